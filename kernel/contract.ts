@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { Permissions } from './actor.ts'
+
+/**
+ * `public` and `signed-in` are spelled out where they are meant; every other endpoint names a permission, and one
+ * without `may` does not compile.
+ */
+export type OpenTo = 'public' | 'signed-in'
+
+export type Endpoint<May extends string = string> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`. `/societies/:subdomain/…` runs inside that society; other permissions use the active one. */
+  readonly path: `/${string}`
+  readonly may: May
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+  readonly summary: string
+  /** A GET the visitor of the demo society may read without signing in. */
+  readonly demo?: true
+  /** The name of the background sync that may queue this call while the phone has no network. */
+  readonly offline?: string
+  /** Which limit per address applies, beside the general one. */
+  readonly limit?: 'forms' | 'setups' | 'sign-ins'
+  /** Largest body in bytes, when it is not the general one. */
+  readonly bodyLimit?: number
+  /** The answer is a file, not JSON. */
+  readonly file?: true
+  /** A write that stays possible in a suspended society, such as leaving it. */
+  readonly evenSuspended?: true
+}
+
+export type Contract<May extends string = string> = Readonly<Record<string, Endpoint<May>>>
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Present<T> = { [K in keyof T as undefined extends T[K] ? (T[K] extends undefined ? never : K) : K]: T[K] }
+
+/** What an action receives: validated, with defaults filled in. */
+export type Received<E extends Endpoint> = Present<{
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+}>
+/** What the browser or a test sends. */
+export type Sent<E extends Endpoint> = Present<{ params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }>
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+export const contract = <P extends Permissions, const C extends Contract<(keyof P & string) | OpenTo>>(
+  _permissions: P,
+  endpoints: C,
+): C => endpoints
+
+/** `/societies/:subdomain/members/:id` with its parts filled in. */
+export const pathOf = (endpoint: Endpoint, params: Record<string, unknown> = {}): string =>
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -1,0 +1,38 @@
+/** Money is a whole number of paise. Rupees with a fraction never exist inside the program. */
+export type Paise = number
+
+export const rupees = (amount: number): Paise => {
+  const paise = Math.round(amount * 100)
+  if (!Number.isSafeInteger(paise) || Math.abs(paise - amount * 100) > 1e-6 * Math.max(1, Math.abs(amount)))
+    throw new RangeError(`${amount} rupees is not a whole number of paise`)
+  return paise
+}
+
+/** Rounds half away from zero, as a bill does, and exactly: the product may exceed 2^53. */
+export const share = (amount: Paise, numerator: number, denominator: number): Paise => {
+  const product = BigInt(amount) * BigInt(numerator)
+  const divisor = BigInt(denominator)
+  const twice = product * 2n
+  const half = product < 0n === divisor < 0n ? divisor : -divisor
+  return Number((twice + half) / (2n * divisor))
+}
+
+/** Splits without losing or inventing a paisa: the earlier shares take the remainder. */
+export const split = (amount: Paise, weights: readonly number[]): Paise[] => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total <= 0) throw new RangeError('A split needs a positive weight')
+  let given = 0
+  let weightSoFar = 0
+  return weights.map((weight) => {
+    weightSoFar += weight
+    const upTo = share(amount, weightSoFar, total)
+    const part = upTo - given
+    given = upTo
+    return part
+  })
+}
+
+const locales = { en: 'en-IN', hi: 'hi-IN', mr: 'mr-IN' } as const
+
+export const formatRupees = (amount: Paise, language: keyof typeof locales = 'en'): string =>
+  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'INR' }).format(amount / 100)
