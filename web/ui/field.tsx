@@ -37,7 +37,7 @@ export function Field({
   const wiring = {
     id,
     labelId: `${id}-label`,
-    describedBy: cx(error && `${id}-error`, help && `${id}-help`),
+    describedBy: cx(error && `${id}-error`, Boolean(help) && `${id}-help`),
     invalid: Boolean(error),
     required,
   }
