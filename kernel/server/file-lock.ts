@@ -1,0 +1,35 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * An advisory lock on a file that the operating system itself drops when its holder dies, however it dies.
+ * Node has no flock; SQLite takes the same kind of lock on every platform, so a lock left by a killed process, or a
+ * process id that was reused, can never be mistaken for a living holder.
+ */
+export const tryFileLock = (file: string, mode: 'exclusive' | 'shared'): (() => void) | undefined => {
+  const lock = new DatabaseSync(file)
+  try {
+    lock.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT 1 FROM sqlite_schema')
+  } catch (error) {
+    lock.close()
+    if (isBusy(error)) return undefined
+    throw error
+  }
+  return () => {
+    if (lock.isOpen) lock.close()
+  }
+}
+
+export const waitForFileLock = async (file: string, mode: 'exclusive' | 'shared', waitMs: number) => {
+  const deadline = Date.now() + waitMs
+  for (;;) {
+    const release = tryFileLock(file, mode)
+    if (release) return release
+    if (Date.now() > deadline)
+      throw new Error(`Another process has held ${file} for more than ${waitMs / 1000} seconds.`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+const sqliteBusy = 5
+
+const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
