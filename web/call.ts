@@ -1,0 +1,53 @@
+import { type Endpoint, pathOf, type Reply, type Sent } from '#kernel/contract.ts'
+import { request } from '#web/request.ts'
+
+export { CallError, noticeOf } from '#web/request.ts'
+
+type Options = { signal?: AbortSignal; idempotencyKey?: string }
+/** An endpoint without params, query and body is called without an input. */
+type Input<E extends Endpoint> = [keyof Sent<E>] extends [never]
+  ? [input?: Record<string, never>, options?: Options]
+  : Partial<Sent<E>> extends Sent<E>
+    ? [input?: Sent<E>, options?: Options]
+    : [input: Sent<E>, options?: Options]
+
+/** The reply is typed, not parsed: an extra or missing undocumented field must never break a screen. */
+export const call = async <E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>): Promise<Reply<E>> => {
+  const response = await send(endpoint, input, options)
+  const text = await response.text()
+  const reply: Reply<E> = JSON.parse(text || '{}')
+  return reply
+}
+
+/** For an endpoint that answers with a file; the name is the server's. */
+export const download = async <E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>) => {
+  const response = await send(endpoint, input, options)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const fileName = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(disposition)?.[1]
+  return { blob: await response.blob(), fileName: fileName ? decodeURIComponent(fileName) : undefined }
+}
+
+/** Where a call goes, for links and for the offline queue. */
+export const urlOf = (endpoint: Endpoint, input: Loose = {}): string => {
+  const query = searchOf(input.query)
+  return `/api${pathOf(endpoint, input.params)}${query ? `?${query}` : ''}`
+}
+
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const send = (endpoint: Endpoint, input: Loose = {}, { signal, idempotencyKey }: Options = {}) =>
+  request(endpoint.method, urlOf(endpoint, input), input.body, {
+    ...(signal ? { signal } : {}),
+    ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
+  })
+
+/** Unset filters are left out; a list is repeated. */
+const searchOf = (query: Record<string, unknown> = {}) => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    }
+  }
+  return search.toString()
+}
