@@ -1,0 +1,53 @@
+import type { Translated } from '#web/i18n/i18n.tsx'
+import type en from './en.ts'
+
+export default {
+  close: 'बंद करें',
+  search: 'खोजें',
+  password: {
+    show: 'पासवर्ड दिखाएँ',
+    hide: 'पासवर्ड छिपाएँ',
+    strength: 'पासवर्ड की मज़बूती: {{level}}',
+    weak: 'कमज़ोर',
+    fair: 'ठीक-ठाक',
+    good: 'अच्छी',
+    strong: 'मज़बूत',
+  },
+  combobox: {
+    empty: 'कुछ नहीं मिला। दूसरी वर्तनी से खोजें।',
+    more: 'बाकी देखने के लिए और अक्षर लिखें।',
+  },
+  phone: { country: 'भारत, प्लस 91' },
+  file: {
+    choose: 'फ़ाइल चुनें',
+    chooseMany: 'फ़ाइलें चुनें',
+    drop: 'या यहाँ छोड़ें',
+    remove: '{{name}} हटाएँ',
+    tooLarge: '{{name}} {{size}} से बड़ी है। छोटी फ़ाइल चुनें।',
+    wrongKind: '{{name}} इस तरह की फ़ाइल यहाँ नहीं चलती।',
+  },
+  table: {
+    clearSearch: 'खोज मिटाएँ',
+    clearFilters: 'फ़िल्टर हटाएँ',
+    clearFilter: '{{name}} फ़िल्टर हटाएँ',
+    sort: 'क्रम',
+    sortNone: 'सामान्य क्रम',
+    ascending: '{{name}}, छोटे से बड़ा',
+    descending: '{{name}}, बड़े से छोटा',
+    selectAll: 'सभी {{total}} चुनें',
+    selectRow: '{{name}} चुनें',
+    selected: { one: '{{count}} चुना गया', other: '{{count}} चुने गए' },
+    clearSelection: 'चुनाव हटाएँ',
+    bulk: 'चुनी हुई पंक्तियों के लिए काम',
+    previous: 'पिछला',
+    next: 'अगला',
+    pages: 'पन्ने',
+    range: '{{total}} में से {{from}}–{{to}}',
+    found: { one: '{{count}} पंक्ति मिली', other: '{{count}} पंक्तियाँ मिलीं' },
+    pageSize: 'हर पन्ने पर पंक्तियाँ',
+    all: 'सभी',
+    empty: 'यहाँ अभी कुछ नहीं है।',
+    noMatch: 'कुछ मेल नहीं खाता। खोज बदलें या फ़िल्टर हटाएँ।',
+    loading: 'आ रहा है',
+  },
+} satisfies Translated<typeof en>

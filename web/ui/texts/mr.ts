@@ -1,0 +1,53 @@
+import type { Translated } from '#web/i18n/i18n.tsx'
+import type en from './en.ts'
+
+export default {
+  close: 'बंद करा',
+  search: 'शोधा',
+  password: {
+    show: 'पासवर्ड दाखवा',
+    hide: 'पासवर्ड लपवा',
+    strength: 'पासवर्डची ताकद: {{level}}',
+    weak: 'कमकुवत',
+    fair: 'बरी',
+    good: 'चांगली',
+    strong: 'भक्कम',
+  },
+  combobox: {
+    empty: 'काही सापडले नाही. दुसऱ्या पद्धतीने लिहून पाहा.',
+    more: 'बाकीचे पाहण्यासाठी आणखी अक्षरे लिहा.',
+  },
+  phone: { country: 'भारत, प्लस 91' },
+  file: {
+    choose: 'फाइल निवडा',
+    chooseMany: 'फाइली निवडा',
+    drop: 'किंवा इथे सोडा',
+    remove: '{{name}} काढा',
+    tooLarge: '{{name}} ही {{size}} पेक्षा मोठी आहे. लहान फाइल निवडा.',
+    wrongKind: '{{name}} या प्रकारची फाइल इथे चालत नाही.',
+  },
+  table: {
+    clearSearch: 'शोध पुसा',
+    clearFilters: 'फिल्टर काढा',
+    clearFilter: '{{name}} फिल्टर काढा',
+    sort: 'क्रम',
+    sortNone: 'नेहमीचा क्रम',
+    ascending: '{{name}}, लहान ते मोठे',
+    descending: '{{name}}, मोठे ते लहान',
+    selectAll: 'सर्व {{total}} निवडा',
+    selectRow: '{{name}} निवडा',
+    selected: { one: '{{count}} निवडले', other: '{{count}} निवडले' },
+    clearSelection: 'निवड काढा',
+    bulk: 'निवडलेल्या ओळींसाठी कृती',
+    previous: 'मागील',
+    next: 'पुढील',
+    pages: 'पाने',
+    range: '{{total}} पैकी {{from}}–{{to}}',
+    found: { one: '{{count}} ओळ सापडली', other: '{{count}} ओळी सापडल्या' },
+    pageSize: 'प्रत्येक पानावर ओळी',
+    all: 'सर्व',
+    empty: 'इथे अजून काही नाही.',
+    noMatch: 'काही जुळत नाही. शोध बदला किंवा फिल्टर काढा.',
+    loading: 'येत आहे',
+  },
+} satisfies Translated<typeof en>
