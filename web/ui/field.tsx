@@ -108,7 +108,7 @@ type Wired = {
 }
 
 /** The attributes that tie a control to its Field. What the caller sets by hand wins; outside a Field nothing is added. */
-export function useFieldControl<P extends Wired>(props: P): P {
+export function useFieldControl<P extends Wired>(props: P): P & Wired {
   const field = use(FieldContext)
   if (!field) return props
   return {
