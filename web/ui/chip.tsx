@@ -38,12 +38,14 @@ export function ChipTrigger({ label, value, className, ...props }: Base) {
 /** One line of chips; on a phone it scrolls sideways instead of pushing the list down. */
 export function ChipRow({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={label}
-      className={cx('-mx-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none] md:flex-wrap', className)}
+      className={cx(
+        '-mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none] md:flex-wrap',
+        className,
+      )}
     >
       {children}
-    </div>
+    </fieldset>
   )
 }

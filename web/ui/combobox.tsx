@@ -49,6 +49,7 @@ export function Combobox({
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Trigger
         {...wired}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- Radix adds aria-controls; a native select cannot be searched.
         role="combobox"
         aria-expanded={open}
         // The name is the field's label together with the choice, as a native select is read.

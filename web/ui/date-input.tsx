@@ -1,4 +1,4 @@
-import { type ComponentProps, type Ref, useCallback, useRef, useState } from 'react'
+import { type ComponentProps, type Ref, useCallback, useState } from 'react'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { cx } from './cx.ts'
 import { controlClass, useFieldControl } from './field.tsx'
@@ -41,14 +41,12 @@ export function DateInput({
 
 // react-hook-form writes default values straight into the element, without an event; they are read when it attaches.
 function useMergedRef(ref: Ref<HTMLInputElement> | undefined, seen: (value: string) => void) {
-  const latest = useRef(ref)
-  latest.current = ref
   return useCallback(
     (element: HTMLInputElement | null) => {
-      if (typeof latest.current === 'function') latest.current(element)
-      else if (latest.current) latest.current.current = element
+      if (typeof ref === 'function') ref(element)
+      else if (ref) ref.current = element
       if (element?.value) seen(element.value)
     },
-    [seen],
+    [ref, seen],
   )
 }

@@ -1,5 +1,5 @@
 import { FileText, Upload, X } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
@@ -53,24 +53,12 @@ export function FileDrop({
     }
     if (good.length > 0) onFilesChange(multiple ? [...files, ...good] : good)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!disabled) take(event.dataTransfer.files)
-  }
-
   return (
     <div className={cx('grid gap-2', className)}>
       <label
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
         data-focus-frame
         className={cx(
-          'flex min-h-[72px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-2 border border-dashed px-4 py-3 text-15',
+          'relative flex min-h-[72px] cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-2 border border-dashed px-4 py-3 text-15',
           over ? 'border-primary bg-primary-soft' : 'border-line-strong bg-surface hover:bg-sunken',
           wired['aria-invalid'] && 'border-bad',
           disabled && 'pointer-events-none opacity-60',
@@ -90,8 +78,12 @@ export function FileDrop({
           multiple={multiple}
           disabled={disabled}
           data-quiet-focus
-          className="sr-only"
+          // It covers the whole frame unseen, so that the browser itself takes a dropped file.
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
           onChange={(event) => {
+            setOver(false)
             take(event.target.files)
             // The same file may be chosen again after it was removed or corrected on disk.
             event.target.value = ''
