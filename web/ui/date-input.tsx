@@ -1,4 +1,4 @@
-import { type ComponentProps, type Ref, useCallback, useState } from 'react'
+import { type ComponentProps, type RefCallback, useCallback, useState } from 'react'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { cx } from './cx.ts'
 import { controlClass, useFieldControl } from './field.tsx'
@@ -13,7 +13,11 @@ export function DateInput({
   ref,
   onChange,
   ...props
-}: Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & { min?: string; max?: string }) {
+}: Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'ref'> & {
+  min?: string
+  max?: string
+  ref?: RefCallback<HTMLInputElement>
+}) {
   const { lang } = useLanguage()
   const [typed, setTyped] = useState(String(props.value ?? props.defaultValue ?? ''))
   const day = props.value === undefined ? typed : String(props.value)
@@ -40,11 +44,10 @@ export function DateInput({
 }
 
 // react-hook-form writes default values straight into the element, without an event; they are read when it attaches.
-function useMergedRef(ref: Ref<HTMLInputElement> | undefined, seen: (value: string) => void) {
+function useMergedRef(ref: RefCallback<HTMLInputElement> | undefined, seen: (value: string) => void) {
   return useCallback(
     (element: HTMLInputElement | null) => {
-      if (typeof ref === 'function') ref(element)
-      else if (ref) ref.current = element
+      ref?.(element)
       if (element?.value) seen(element.value)
     },
     [ref, seen],

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 export function FilePicture({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
-      if (!image) return
+      if (!image) return undefined
       const url = URL.createObjectURL(file)
       image.src = url
       return () => URL.revokeObjectURL(url)
