@@ -1,6 +1,6 @@
 import { access, constants, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { databaseAccount } from './embedded-postgres/account.ts'
 import { prepareBinaries } from './embedded-postgres/binaries.ts'
 import {
@@ -89,7 +89,7 @@ const makeDataDir = async (dataDir: string) => {
     return await realpath(dataDir)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new Error(`The data folder ${resolve(dataDir)} cannot be written${reason}.`)
+    throw new Error(`The data folder ${resolve(dataDir)} cannot be written${reason}.`, { cause: error })
   }
 }
 
@@ -116,7 +116,7 @@ const ensureRunning = async (dataDir: string, { log, settings = {} }: EmbeddedPo
     if (adopted.port !== place.port) await savePlace(dataDir, adopted)
     return { place: adopted, tools, adopted: true }
   }
-  await ensureCluster(place, tools)
+  await ensureCluster(place, tools, settings)
   const started = await startDead(dataDir, place, tools, settings)
   if ((await answers(started)) === 'wrong password') {
     await stopRunning(started, tools)
@@ -207,7 +207,7 @@ const answers = async (place: Place): Promise<Answer> => {
 }
 
 const connect = async (place: Place, database: string) => {
-  const client = new pg.Client({ connectionString: urlOf(place, database), connectionTimeoutMillis: 10_000 })
+  const client = new Client({ connectionString: urlOf(place, database), connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -11,8 +11,12 @@ import { isAlive, type Postmaster, readPostmaster, signal } from './postmaster.t
 export type Tools = { account: Account; binaries: Binaries }
 
 /** Makes the cluster beside its final name and renames it when complete, so an interrupted start leaves nothing half-made. */
-export const ensureCluster = async (place: Place, { account, binaries }: Tools): Promise<boolean> => {
-  if (await isCluster(place.cluster)) return false
+export const ensureCluster = async (
+  place: Place,
+  { account, binaries }: Tools,
+  settings: Record<string, string>,
+): Promise<void> => {
+  if (await isCluster(place.cluster)) return
   const draft = `${place.cluster}.new`
   await rm(draft, { recursive: true, force: true })
   await setAside(place.cluster)
@@ -27,14 +31,14 @@ export const ensureCluster = async (place: Place, { account, binaries }: Tools):
   }
   const args = ['--pgdata', draft, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256']
   const locale = ['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C']
-  const made = await run(binaries.bin('initdb'), [...args, ...locale, '--data-checksums'], account)
+  const sync = settings.fsync === 'off' ? ['--no-sync'] : []
+  const made = await run(binaries.bin('initdb'), [...args, ...locale, '--data-checksums', ...sync], account)
   await rm(passwordFile, { force: true })
   if (made.code !== 0) {
     await rm(draft, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not prepare ${place.cluster}: ${made.output.trim()}`)
   }
   await rename(draft, place.cluster)
-  return true
 }
 
 /** The record with the password was lost or replaced; whoever may run the server on its files may set it anew. */

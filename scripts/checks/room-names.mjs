@@ -1,0 +1,44 @@
+// A room holds the same few files as every other room, so that whoever knows one knows all.
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from '../bootstrap.mjs'
+
+const parts = ['rules', 'access', 'contract', 'store', 'actions', 'routes', 'jobs', 'mail', 'build']
+const folders = [...parts, 'texts', 'web']
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.(ts|tsx|css|svg)$/
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+const known = JSON.stringify(forbidden.filter((/** @type {{ name: string }} */ { name }) => name.startsWith('level-')))
+
+const complaints = entries(join(root, 'modules')).flatMap(({ name: room, folder }) => {
+  if (!folder) return [`modules/${room}: only rooms live here`]
+  const unlisted = new RegExp(`[(|]${room}[)|]`).test(known) ? [] : [`modules/${room}: give the room a level first`]
+  return [...unlisted, ...entries(join(root, 'modules', room)).flatMap((entry) => complaintsAbout(room, entry))]
+})
+for (const complaint of complaints) console.error(complaint)
+process.exitCode = complaints.length === 0 ? 0 : 1
+
+/** @param {{ name: string, folder: boolean }} entry */
+function complaintsAbout(/** @type {string} */ room, { name, folder }) {
+  const path = `modules/${room}/${name}`
+  if (!folder) {
+    const allowed = parts.includes(name.replace(/\.ts$/, '')) || /^[a-z0-9-]+\.test\.tsx?$/.test(name)
+    return allowed ? [] : [`${path}: a room has only ${parts.join(', ')}, texts/, web/ and tests`]
+  }
+  if (!folders.includes(name)) return [`${path}/: a room has only the folders ${folders.join(', ')}`]
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !kebab.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}: file names are kebab-case`)
+}
+
+/** @returns {{ name: string, folder: boolean }[]} */
+function entries(/** @type {string} */ folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).map((entry) => ({
+      name: entry.name,
+      folder: entry.isDirectory(),
+    }))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+const tested = '{kernel,modules,server,db,site,web}'
+const globalSetup = 'server/testing/global-setup.ts'
+
+const shared = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+  unstubGlobals: true,
+}
+
+export default defineConfig({
+  test: {
+    // One database serves all workers, so more of them than cores only wait for each other.
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    ...(existsSync(globalSetup) ? { globalSetup } : {}),
+    projects: [
+      {
+        test: { ...shared, name: 'node', environment: 'node', include: [`${tested}/**/*.test.ts`] },
+      },
+      {
+        test: { ...shared, name: 'browser', environment: 'happy-dom', include: [`${tested}/**/*.test.tsx`] },
+      },
+    ],
+  },
+})
