@@ -24,9 +24,9 @@ export default {
     wrongKind: '{{name}} is not a kind of file that can be used here.',
   },
   table: {
+    filters: 'Filters',
     clearSearch: 'Clear search',
     clearFilters: 'Clear filters',
-    clearFilter: 'Clear filter {{name}}',
     sort: 'Sort by',
     sortNone: 'Usual order',
     ascending: '{{name}}, lowest first',

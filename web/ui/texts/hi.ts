@@ -27,9 +27,9 @@ export default {
     wrongKind: '{{name}} इस तरह की फ़ाइल यहाँ नहीं चलती।',
   },
   table: {
+    filters: 'फ़िल्टर',
     clearSearch: 'खोज मिटाएँ',
     clearFilters: 'फ़िल्टर हटाएँ',
-    clearFilter: '{{name}} फ़िल्टर हटाएँ',
     sort: 'क्रम',
     sortNone: 'सामान्य क्रम',
     ascending: '{{name}}, छोटे से बड़ा',

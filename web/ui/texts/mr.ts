@@ -27,9 +27,9 @@ export default {
     wrongKind: '{{name}} या प्रकारची फाइल इथे चालत नाही.',
   },
   table: {
+    filters: 'फिल्टर',
     clearSearch: 'शोध पुसा',
     clearFilters: 'फिल्टर काढा',
-    clearFilter: '{{name}} फिल्टर काढा',
     sort: 'क्रम',
     sortNone: 'नेहमीचा क्रम',
     ascending: '{{name}}, लहान ते मोठे',

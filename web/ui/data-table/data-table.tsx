@@ -1,0 +1,143 @@
+import { type ReactNode, useCallback } from 'react'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '../button.tsx'
+import { useIsPhone } from '../media.ts'
+import { uiTexts } from '../texts/texts.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { Pager } from './pager.tsx'
+import { SearchBox } from './search-box.tsx'
+import { TableCards } from './table-cards.tsx'
+import { TableGrid } from './table-grid.tsx'
+import type { Column, Filter, ServerPage, TableState } from './types.ts'
+import { useArranged } from './use-arranged.ts'
+import { useSelection } from './use-selection.ts'
+
+export type DataTableProps<Row> = {
+  /** What the list is, for screen readers: "Members". */
+  label: string
+  rows: readonly Row[]
+  /** Keep columns and filters outside the component or in useMemo: a new array arranges the rows again. */
+  columns: readonly Column<Row>[]
+  filters?: readonly Filter<Row>[]
+  rowId: (row: Row) => string
+  /** The row in words: "Select Sunita Deshpande". */
+  rowName: (row: Row) => string
+  state: TableState
+  onStateChange: (state: TableState) => void
+  /** Also the placeholder; without it there is no search box. */
+  searchLabel?: string
+  server?: ServerPage
+  /** The first load: skeletons. Later loads keep the rows and only say that they are busy. */
+  loading?: boolean
+  busy?: boolean
+  onRowOpen?: (row: Row) => void
+  openRowId?: string
+  /** Buttons for the chosen rows; their presence brings the checkboxes. */
+  bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** Shown when the list has no rows at all: what to do first. */
+  empty?: ReactNode
+  dense?: boolean
+  /** Stands right of the search box. */
+  tools?: ReactNode
+}
+
+const noFilters: readonly never[] = []
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, filters = noFilters, state, onStateChange, server, rowId, loading = false } = props
+  const t = useT(uiTexts)
+  const { lang } = useLanguage()
+  const phone = useIsPhone()
+  const arranged = useArranged({ rows, columns, filters, state, server, lang })
+  const selection = useSelection(arranged.found, rowId, Boolean(server))
+  const { page, total } = arranged
+
+  // What changes the list also leads back to its first page.
+  const change = useCallback(
+    (part: Partial<TableState>) => onStateChange({ ...state, page: 1, ...part }),
+    [state, onStateChange],
+  )
+  const sort = (id: string) => change({ sort: state.sort === id ? `-${id}` : state.sort === `-${id}` ? '' : id })
+  const narrowed = state.q !== '' || Object.values(state.filters).some((values) => values.length > 0)
+  const Rows = phone ? TableCards : TableGrid
+
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      {(props.searchLabel || props.tools) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {props.searchLabel && (
+            <SearchBox label={props.searchLabel} value={state.q} onValueChange={(q) => change({ q })} />
+          )}
+          {props.tools && <div className="ml-auto flex flex-wrap gap-2">{props.tools}</div>}
+        </div>
+      )}
+      <FilterChips
+        label={t('table.filters')}
+        filters={filters}
+        columns={columns}
+        state={state}
+        change={change}
+        phone={phone}
+      />
+      <p aria-live="polite" className="sr-only">
+        {loading ? t('table.loading') : narrowed && total !== undefined ? t('table.found', { count: total }) : ''}
+      </p>
+      {!loading && page.rows.length === 0 ? (
+        <div className="rounded-3 border border-line bg-surface shadow-1">
+          {narrowed || !props.empty ? (
+            <div className="flex flex-wrap items-center gap-3 px-5 py-8 text-15 text-ink-2">
+              {narrowed ? t('table.noMatch') : t('table.empty')}
+              {narrowed && (
+                <Button size="s" onClick={() => change({ q: '', filters: {} })}>
+                  {t('table.clearFilters')}
+                </Button>
+              )}
+            </div>
+          ) : (
+            props.empty
+          )}
+        </div>
+      ) : (
+        <Rows
+          label={props.label}
+          columns={columns}
+          rows={page.rows}
+          firstIndex={Math.max(0, page.from - 1)}
+          total={total}
+          rowId={rowId}
+          rowName={props.rowName}
+          titleId={(columns.find((column) => column.card === 'title') ?? columns[0])?.id ?? ''}
+          sort={state.sort}
+          onSort={sort}
+          onRowOpen={props.onRowOpen}
+          openRowId={props.openRowId}
+          selectable={Boolean(props.bulkActions)}
+          selection={selection}
+          dense={props.dense ?? false}
+          loading={loading}
+          busy={props.busy ?? false}
+        />
+      )}
+      {props.bulkActions && selection.selected.size > 0 && (
+        <BulkBar count={selection.selected.size} onClear={selection.clear}>
+          {props.bulkActions([...selection.selected.values()], selection.clear)}
+        </BulkBar>
+      )}
+      {!loading && page.rows.length > 0 && (
+        <Pager
+          from={page.from}
+          to={page.to}
+          total={total}
+          size={state.size}
+          allowAll={!server}
+          hasNext={arranged.hasNext}
+          hasPrevious={arranged.hasPrevious}
+          onSize={(size) => change({ size })}
+          onNext={server?.onNext ?? (() => onStateChange({ ...state, page: page.page + 1 }))}
+          onPrevious={server?.onPrevious ?? (() => onStateChange({ ...state, page: page.page - 1 }))}
+        />
+      )}
+    </div>
+  )
+}

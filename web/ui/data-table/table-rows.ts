@@ -1,0 +1,28 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useRef } from 'react'
+
+// Below this every row is in the page: find-in-page, printing and screen readers then see all of them.
+const VIRTUAL_FROM = 120
+
+/** Which rows to draw, and the height of what is left out above and below. */
+export function useDrawnRows(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>) {
+  const virtual = count >= VIRTUAL_FROM
+  // oxlint-disable-next-line react/incompatible-library -- its values are read here, in the same render, and go nowhere else.
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  })
+  if (!virtual) return { virtual, indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 }
+  const items = virtualizer.getVirtualItems()
+  return {
+    virtual,
+    indexes: items.map((item) => item.index),
+    before: items[0]?.start ?? 0,
+    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+  }
+}
+
+export const useScroller = () => useRef<HTMLDivElement>(null)
