@@ -5,9 +5,6 @@ export type ThemeChoice = Theme | 'system'
 
 export const themeKey = 'theme'
 
-/** Runs before the first paint, inlined in <head>, so that a dark page never flashes light. Its hash is in the CSP. */
-export const themeBoot = `try{var t=localStorage.getItem("${themeKey}");document.documentElement.classList.toggle("dark",t==="dark"||(t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches))}catch(e){}`
-
 export const useTheme = () => {
   const theme = useSyncExternalStore(subscribe, shown, () => 'light' as const)
   const choice = useSyncExternalStore(subscribe, chosen, () => 'system' as const)

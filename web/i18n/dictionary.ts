@@ -42,7 +42,6 @@ export const dictionary = <T>(loaders: {
   const self: Dictionary<T> = {
     peek: (lang) => sets.get(lang),
     load: (lang) => {
-      inUse.add(self)
       const running = loading.get(lang)
       if (running) return running
       const started = keep(lang)
@@ -54,15 +53,20 @@ export const dictionary = <T>(loaders: {
       return () => listeners.delete(listener)
     },
   }
+  created.add(self)
   return self
 }
 
 /** Resolves when the dictionary can speak the language; for route loaders, prerendering and hydration. */
 export const preload = (texts: Dictionary, lang: Lang) => texts.load(lang)
 
-/** Loads a language for every dictionary on screen, so that changing it swaps all words at once. */
-export const preloadInUse = async (lang: Lang) => {
-  await Promise.all([...inUse].map((texts) => texts.load(lang)))
+/**
+ * Loads a language for every dictionary there is so far. Importing a screen creates exactly the dictionaries it shows,
+ * so this after the import, and before rendering, spares everyone the sight of keys; changing the language swaps all
+ * words at once.
+ */
+export const preloadCreated = async (lang: Lang) => {
+  await Promise.all([...created].map((texts) => texts.load(lang)))
 }
 
-const inUse = new Set<Dictionary>()
+const created = new Set<Dictionary>()

@@ -8,12 +8,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { type Dictionary, preloadInUse } from '#web/i18n/dictionary.ts'
+import { type Dictionary, preloadCreated } from '#web/i18n/dictionary.ts'
 import type { Key, Vars } from '#web/i18n/keys.ts'
 import { type Lang, markDocument, savedLang, saveLang, startingLang } from '#web/i18n/language.ts'
 import { textOf } from '#web/i18n/text-of.ts'
 
-export { type Dictionary, dictionary, preload } from '#web/i18n/dictionary.ts'
+export { type Dictionary, dictionary, preload, preloadCreated } from '#web/i18n/dictionary.ts'
 export type { Key, Plural, Translated } from '#web/i18n/keys.ts'
 export { isLang, type Lang, languages, startingLang } from '#web/i18n/language.ts'
 
@@ -32,7 +32,7 @@ export const I18nProvider = ({ lang: rendered, children }: { lang: Lang; childre
   const setLang = useCallback(async (next: Lang) => {
     saveLang(next)
     markDocument(next)
-    await preloadInUse(next)
+    await preloadCreated(next)
     show(next)
   }, [])
 
@@ -42,7 +42,7 @@ export const I18nProvider = ({ lang: rendered, children }: { lang: Lang; childre
     const wanted = startingLang()
     if (wanted === rendered) return
     markDocument(wanted)
-    void preloadInUse(wanted).then(() => show(wanted))
+    void preloadCreated(wanted).then(() => show(wanted))
   }, [rendered])
 
   const language = useMemo(() => ({ lang, setLang }), [lang, setLang])

@@ -155,7 +155,6 @@ export default {
     text: 'This address does not lead anywhere. It may have been moved or mistyped.',
   },
   notBuiltYet: {
-    title: '{{name}}',
     text: 'This part is being built.',
   },
   crash: {
@@ -191,6 +190,8 @@ export default {
     backText: 'Changes saved on this device are being sent now.',
     pending: { one: '{{count}} change waiting to be sent', other: '{{count}} changes waiting to be sent' },
     rejected: { one: '{{count}} change was refused', other: '{{count}} changes were refused' },
+    unreachableTitle: 'The server cannot be reached',
+    unreachableText: 'Check the network and try again. Nothing you have saved is lost.',
     updateTitle: 'A new version is ready',
     updateText: 'Reload to use it. Nothing you have saved is lost.',
     installText: 'Install Aangan on this device',

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+export const clientDir = join(root, 'dist/client')
+export const pagesDir = join(root, 'dist/pages')
+export const ssrDir = join(root, 'dist/ssr')
+
+/** The slots of site.html and app.html. `seo` is left for the server, which fills it from the saved settings. */
+export const fillSlots = (template: string, values: Record<string, string>) =>
+  template.replace(/<!--(\w+)-->/g, (slot, name: string) => values[name] ?? slot)

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest } from 'vite'
+import type { PageHead } from '#site/pages.ts'
+import { chunksOf } from './chunks.ts'
+import { clientDir, fillSlots, pagesDir, ssrDir } from './paths.ts'
+
+type Renderer = typeof import('#site/prerender.tsx')
+type PageRecord = { path: string; head: Record<string, PageHead> }
+
+/** Writes every public page in every language, the boot script into the app shell, and what the server must know. */
+export const prerenderPages = async () => {
+  const renderer: Renderer = await import(pathToFileURL(join(ssrDir, 'prerender.js')).href)
+  const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const template = await siteTemplate()
+  const pages: Record<string, PageRecord> = {}
+  await mkdir(pagesDir, { recursive: true })
+  for (const id of renderer.pageIds) {
+    const heads: PageRecord['head'] = {}
+    for (const lang of renderer.langs) {
+      const { html, head } = await renderer.renderPage(id, lang)
+      heads[lang] = head
+      const preload = chunksOf(manifest, id, lang).map(preloadLink).join('\n')
+      const page = fillSlots(template, { lang, boot: renderer.themeBoot, preload, page: id, html })
+      await writeFile(join(pagesDir, `${id}.${lang}.html`), page)
+    }
+    pages[id] = { path: renderer.pathOfPage(id), head: heads }
+  }
+  await writeFile(join(pagesDir, 'pages.json'), JSON.stringify(pages, undefined, 1))
+  const shell = fillSlots(await readFile(join(clientDir, 'app.html'), 'utf8'), { boot: renderer.appBoot })
+  await writeFile(join(clientDir, 'app.html'), shell)
+  const inline = [...inlineHashes(fillSlots(template, { boot: renderer.themeBoot })), ...inlineHashes(shell)]
+  await writeFile(join(pagesDir, 'csp.json'), JSON.stringify({ inline: [...new Set(inline)] }))
+  return renderer.pageIds.length * renderer.langs.length
+}
+
+/** The style sheet goes into the page: one round trip to the first paint. Scripts wait for it, so they rank low. */
+const siteTemplate = async () => {
+  const file = join(clientDir, 'site.html')
+  const html = await readFile(file, 'utf8')
+  await rm(file)
+  const link = /\s*<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)">/.exec(html)
+  const css = link?.[1] ? await readFile(join(clientDir, link[1]), 'utf8') : ''
+  const styled = link ? html.replace(link[0], () => `\n<style>${css}</style>`) : html
+  return styled.replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+}
+
+const preloadLink = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+
+const inlineHashes = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )

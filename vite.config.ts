@@ -1,0 +1,77 @@
+/**
+ * One build, two entries. What it leaves behind, for the server:
+ *
+ *   dist/client/            static files, served as they are; /assets/* never changes under its name (cache for ever),
+ *                           everything else is `no-cache`. Files above 1 KB have a .br and a .gz beside them.
+ *   dist/client/app.html    the shell that answers every path of `shellPatterns` in web/routes.ts
+ *   dist/client/sw.js       the service worker; serve it with `no-cache`
+ *   dist/pages/<id>.<lang>.html   the public pages of `publicPages`, and `not-found` for every other path (status 404).
+ *                           One slot is left in <head>, `<!--seo-->`, for title, description, canonical and social tags.
+ *   dist/pages/pages.json   { [id]: { path, head: { [lang]: { title, description } } } }
+ *   dist/pages/csp.json     { inline: ["'sha256-…'"] }: hashes of the inline scripts, for script-src
+ */
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { devPages } from './scripts/build/dev-pages.ts'
+import { clientDir } from './scripts/build/paths.ts'
+import { precompress } from './scripts/build/precompress.ts'
+import { prerenderPages } from './scripts/build/prerender-pages.ts'
+import { buildServiceWorker } from './scripts/build/service-worker.ts'
+import { limits, measureSizes } from './scripts/build/sizes.ts'
+
+const port = Number(process.env.PORT ?? 3000)
+
+export default defineConfig({
+  appType: 'custom',
+  publicDir: 'web/public',
+  server: { port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? port + 1}` } },
+  plugins: [react(), tailwindcss(), devPages()],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { site: 'site.html', app: 'app.html' },
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 }],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/ssr',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { prerender: 'site/prerender.tsx' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments
+      if (!client || !ssr) throw new Error('The build needs its client and ssr environments')
+      const started = Date.now()
+      await builder.build(client)
+      await builder.build(ssr)
+      const pages = await prerenderPages()
+      const precached = await buildServiceWorker()
+      await precompress(clientDir)
+      const sizes = await measureSizes()
+      builder.config.logger.info(
+        [
+          `${pages} pages, ${precached} precached files, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+          `JavaScript on /: ${sizes.landing} KB gzip of ${limits.landing}; HTML with styles ${sizes.landingHtml} KB`,
+          `JavaScript of the app shell: ${sizes.app} KB gzip, with the login screen ${sizes.login} of ${limits.app}`,
+        ].join('\n'),
+      )
+    },
+  },
+})

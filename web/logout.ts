@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { keepNotice } from '#web/kept-notice.ts'
+import { request } from '#web/request.ts'
+import { forgetUser } from '#web/session.ts'
+
+/** Ends the session on the server, then loads a fresh page: nothing of this person stays in memory. */
+export const useLogout = (goTo: '/login' | '/' = '/login') => {
+  const t = useT(shellTexts)
+  return useCallback(async () => {
+    forgetUser()
+    try {
+      await request('POST', '/api/logout')
+    } catch (error) {
+      console.error('Logout', error)
+      keepNotice({
+        title: t('session.logoutFailed'),
+        description: t('session.logoutFailedText'),
+        variant: 'destructive',
+      })
+      location.assign('/login')
+      return
+    }
+    keepNotice({ title: t('session.loggedOut') })
+    location.assign(goTo)
+  }, [t, goTo])
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nProvider, preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
+import { showKeptNotice } from '#web/kept-notice.ts'
+import { registerWhenIdle } from '#web/offline/register.ts'
+import { createQueryClient } from '#web/query-client.ts'
+import { createAppRouter } from '#web/router.tsx'
+import { reloadOnceOnStaleChunk } from '#web/stale-chunk.ts'
+import { Toasts } from '#web/ui/toast.tsx'
+import '#web/ui/app.css'
+
+reloadOnceOnStaleChunk()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root')
+const lang = startingLang()
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+
+await preloadCreated(lang)
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider lang={lang}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </I18nProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)
+showKeptNotice()
+registerWhenIdle()

@@ -1,0 +1,63 @@
+import { type Entry, listEntries, markRejected, removeEntry, type StoreName, storeNames } from '#web/offline/queue.ts'
+import { CallError, noticeOf, request } from '#web/request.ts'
+
+/**
+ * Sends what waits in a store, oldest first, and leaves the rest for later when the network or the session fails.
+ * Background Sync, the `online` event and an open page may all ask at once: the lock lets one of them work.
+ */
+export const drain = (store: StoreName): Promise<void> =>
+  navigator.locks.request(`drain:${store}`, async () => {
+    const waiting = (await listEntries(store)).filter((entry) => !entry.rejected)
+    if (waiting.length === 0) return
+    const identityId = await whoIsSignedIn()
+    // Work of another person on this device stays until that person is back.
+    for (const entry of waiting.toSorted(byAge).filter((one) => one.identityId === identityId)) {
+      if (!(await send(store, entry))) return
+    }
+  })
+
+export const drainAll = async () => {
+  const results = await Promise.allSettled(storeNames.map(drain))
+  for (const result of results) {
+    if (result.status === 'rejected') console.warn('Offline work could not be sent yet', result.reason)
+  }
+}
+
+/** False when the session has ended: the queue pauses until someone signs in. Throws where a later try may succeed. */
+const send = async (store: StoreName, entry: Entry): Promise<boolean> => {
+  try {
+    await request(entry.method, entry.url, bodyOf(entry), { headers: { 'Idempotency-Key': entry.id } })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.status === 401) return false
+    if (!isFinal(error.status)) throw error
+    await markRejected(store, entry, { status: error.status, reason: noticeOf(error, error.message) })
+    return true
+  }
+  await removeEntry(store, entry.id)
+  return true
+}
+
+const whoIsSignedIn = async (): Promise<string | undefined> => {
+  try {
+    const user: unknown = await (await request('GET', '/api/auth/user')).json()
+    return typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : undefined
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 401 || error.status === 403)) return undefined
+    throw error
+  }
+}
+
+const bodyOf = (entry: Entry): unknown => {
+  if (!entry.file) return entry.payload
+  const form = new FormData()
+  for (const [name, value] of Object.entries(entry.metadata ?? {})) form.append(name, value)
+  // The file comes last: the server reads the fields before it starts to store the stream.
+  form.append('file', entry.file, entry.fileName)
+  return form
+}
+
+/** A refusal that will not change by waiting. 408, 425 and 429 ask for patience; 5xx is the server's own trouble. */
+const isFinal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status)
+
+const byAge = (a: Entry, b: Entry) => a.timestamp - b.timestamp || a.id.localeCompare(b.id)

@@ -1,0 +1,88 @@
+import { type DBSchema, openDB } from 'idb'
+import { newId } from '#kernel/ids.ts'
+
+/** Work done without network waits here, on the device, until it can be sent. */
+export const storeNames = ['complaints', 'visitors', 'votes', 'documents', 'preferences'] as const
+
+export type StoreName = (typeof storeNames)[number]
+
+/** Preferences have no background sync of their own; they leave with the next page that is online. */
+export const syncTags: Partial<Record<StoreName, string>> = {
+  complaints: 'complaint-sync',
+  visitors: 'visitor-sync',
+  votes: 'poll-vote-sync',
+  documents: 'document-upload-sync',
+}
+
+type Request = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }
+type Owner = { identityId: string; society: string | null }
+
+type Content = {
+  complaints: { payload: unknown }
+  visitors: { payload: unknown }
+  votes: { pollId: string; payload: unknown }
+  documents: { file: Blob; fileName: string; metadata: Record<string, string> }
+  preferences: { payload: unknown }
+}
+
+export type NewEntry<S extends StoreName> = Request & Owner & Content[S]
+
+/** As it lies in the database; which content it has depends on its store. */
+export type Entry = Request &
+  Owner & {
+    /** Made here, sent as the idempotency key: two tabs and the worker may send it, the server takes it once. */
+    id: string
+    timestamp: number
+    payload?: unknown
+    pollId?: string
+    file?: Blob
+    fileName?: string
+    metadata?: Record<string, string>
+    /** Why the server refused it. It is kept so that nobody loses what they wrote, and not sent again by itself. */
+    rejected?: { status: number; reason: string }
+  }
+
+type Schema = DBSchema & { [S in StoreName]: { key: string; value: Entry } }
+
+const version = 1
+
+export const openQueue = () =>
+  openDB<Schema>('offline', version, {
+    upgrade: (database) => {
+      for (const name of storeNames) database.createObjectStore(name, { keyPath: 'id' })
+    },
+  })
+
+export const enqueue = async <S extends StoreName>(store: S, entry: NewEntry<S>): Promise<string> => {
+  const id = newId()
+  await withQueue((database) => database.put(store, { ...entry, id, timestamp: Date.now() }))
+  return id
+}
+
+export const listEntries = (store: StoreName): Promise<Entry[]> => withQueue((database) => database.getAll(store))
+
+export const removeEntry = (store: StoreName, id: string) => withQueue((database) => database.delete(store, id))
+
+export const markRejected = (store: StoreName, entry: Entry, rejected: { status: number; reason: string }) =>
+  withQueue((database) => database.put(store, { ...entry, rejected }))
+
+/** Puts a refused entry back in line, after the person has read why it was refused. */
+export const retryEntry = (store: StoreName, entry: Entry) =>
+  withQueue((database) => database.put(store, { ...entry, rejected: undefined }))
+
+/** How many entries wait, and how many were refused. */
+export const countEntries = async (): Promise<{ pending: number; rejected: number }> => {
+  const entries = (await Promise.all(storeNames.map(listEntries))).flat()
+  const rejected = entries.filter((entry) => entry.rejected).length
+  return { pending: entries.length - rejected, rejected }
+}
+
+/** The connection is closed again each time: an open one in an old tab would block a later version. */
+const withQueue = async <T>(work: (database: Awaited<ReturnType<typeof openQueue>>) => Promise<T>): Promise<T> => {
+  const database = await openQueue()
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}

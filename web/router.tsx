@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { demoSubdomain, shortPaths } from '#web/routes.ts'
+import { Crash } from '#web/screens/crash.tsx'
+import { guarded } from '#web/screens/guarded.tsx'
+import { Loading } from '#web/screens/loading.tsx'
+import { NotFound } from '#web/screens/not-found.tsx'
+import { Root } from '#web/screens/root.tsx'
+import { screen } from '#web/screens.ts'
+import { currentUser } from '#web/session.ts'
+
+type Context = { queryClient: QueryClient }
+
+const rootRoute = createRootRouteWithContext<Context>()({ component: Root, notFoundComponent: NotFound })
+
+const open = (path: string, name: Parameters<typeof screen>[0]) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: screen(name) })
+
+/** For signed-in people; anyone else sees 'Access Denied'. What they may do there is the screen's and the server's. */
+const signedIn = (path: string, name: Parameters<typeof screen>[0]) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: guarded(screen(name)) })
+
+/** The active society, or the demo where there is none. A failed lookup must not keep anyone from the demo. */
+const homeSociety = async ({ queryClient }: Context) => {
+  const user = await queryClient.ensureQueryData(currentUser).catch(() => null)
+  return user?.society?.subdomain ?? demoSubdomain
+}
+
+const shortRoutes = shortPaths.map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async ({ context }) => {
+      throw redirect({ href: `/app/${await homeSociety(context)}${path}`, replace: true })
+    },
+  }),
+)
+
+const bareApp = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/app',
+  beforeLoad: async ({ context }) => {
+    throw redirect({ href: `/app/${await homeSociety(context)}`, replace: true })
+  },
+})
+
+const pendingApproval = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pending-approval',
+  component: lazyRouteComponent(() => import('#web/screens/pending-approval.tsx'), 'PendingApproval'),
+})
+
+const gallery = createRoute({ getParentRoute: () => rootRoute, path: '/ui', component: screen('ui/gallery') })
+
+const routes = [
+  open('/login', 'identity/login'),
+  open('/forgot-password', 'identity/forgot-password'),
+  open('/reset-password', 'identity/reset-password'),
+  open('/invitation', 'identity/invitation'),
+  signedIn('/dashboard', 'dashboard/role-dashboard'),
+  signedIn('/super-admin', 'platform/super-admin'),
+  signedIn('/members', 'members/members'),
+  signedIn('/settings', 'settings/settings'),
+  signedIn('/enhanced-settings', 'settings/enhanced-settings'),
+  signedIn('/admin', 'leads/admin'),
+  signedIn('/admin/leads', 'leads/leads'),
+  signedIn('/admin/seo', 'seo/seo'),
+  open('/app/$subdomain', 'dashboard/society-shell'),
+  open('/app/$subdomain/$section', 'dashboard/society-shell'),
+  open('/checkout', 'subscriptions/checkout'),
+  open('/payment-success', 'onboarding/payment-success'),
+]
+
+// Search values stay the text they were: by default `?plan=123` would become a number and `"` would be added to it.
+const keepText = (value: string) => value
+
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree: rootRoute.addChildren([
+      ...routes,
+      ...shortRoutes,
+      bareApp,
+      pendingApproval,
+      ...(import.meta.env.DEV ? [gallery] : []),
+    ]),
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: Crash,
+    parseSearch: parseSearchWith(keepText),
+    stringifySearch: stringifySearchWith(String),
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,16 @@
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { Message } from '#web/screens/message.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** `text` says what is missing where it is more than a login. */
+export const AccessDenied = ({ text }: { text?: string }) => {
+  const t = useT(shellTexts)
+  return (
+    <Message title={t('access.deniedTitle')} text={text ?? t('access.deniedText')}>
+      <Button variant="primary" asChild>
+        <a href="/login">{t('actions.goToLogin')}</a>
+      </Button>
+    </Message>
+  )
+}

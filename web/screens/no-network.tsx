@@ -1,0 +1,16 @@
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { Message } from '#web/screens/message.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** The server could not be reached and nothing is kept on this device to show instead. */
+export const NoNetwork = ({ retry }: { retry: () => void }) => {
+  const t = useT(shellTexts)
+  return (
+    <Message title={t('offline.unreachableTitle')} text={t('offline.unreachableText')}>
+      <Button variant="primary" onClick={retry}>
+        {t('actions.retry')}
+      </Button>
+    </Message>
+  )
+}

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Role } from '#kernel/actor.ts'
+import { CallError, request } from '#web/request.ts'
+
+export const pendingEmailKey = 'pendingUserEmail'
+export const pendingRoleKey = 'pendingUserRole'
+export const pendingSocietyKey = 'pendingSociety'
+
+/** The documented fields, and the society that is active in this session where there is one. */
+export type User = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  createdAt?: string | null
+  society?: { subdomain: string; name?: string } | null
+}
+
+type Permission = { label?: string; create?: boolean }
+export type Modules = {
+  modules: { name: string; permission?: Permission; permissions?: Permission }[]
+  subscriptionPlan?: string | null
+  userRole?: string
+}
+
+const lastUserKey = 'lastUser'
+const fiveMinutesMs = 300_000
+const thirtyMinutesMs = 1_800_000
+const sixtyMinutesMs = 3_600_000
+
+export const userKey = ['/api/auth/user'] as const
+
+/** Nobody signed in is null, not an error. */
+export const currentUser = queryOptions({
+  queryKey: userKey,
+  queryFn: async (): Promise<User | null> => {
+    try {
+      const user: User = await (await request('GET', '/api/auth/user')).json()
+      localStorage.setItem(lastUserKey, JSON.stringify(user))
+      return user
+    } catch (error) {
+      if (!(error instanceof CallError) && !navigator.onLine) return lastUser()
+      forgetUser()
+      if (error instanceof CallError && error.status === 401) return null
+      const pending = error instanceof CallError && error.status === 403 ? pendingOf(error.body) : undefined
+      if (pending) return goToPendingApproval(pending)
+      throw new Error('Failed to fetch user', { cause: error })
+    }
+  },
+  staleTime: fiveMinutesMs,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnMount: false,
+})
+
+/** Asked for only once there is a user. */
+export const userModules = (user: User | null | undefined) =>
+  queryOptions({
+    queryKey: ['/api/user/modules'],
+    queryFn: async (): Promise<Modules> => {
+      const modules: Modules = await (await request('GET', '/api/user/modules')).json()
+      return modules
+    },
+    enabled: Boolean(user),
+    staleTime: thirtyMinutesMs,
+    gcTime: sixtyMinutesMs,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** Without network the guard at the gate is still the guard: the last answer stands until the server gives another. */
+const lastUser = (): User | null => {
+  const kept = localStorage.getItem(lastUserKey)
+  if (!kept) return null
+  const user: User = JSON.parse(kept)
+  return user
+}
+
+export const forgetUser = () => localStorage.removeItem(lastUserKey)
+
+type Pending = { email?: string; role?: string; society?: string }
+
+const pendingOf = (body: unknown): Pending | undefined => {
+  if (typeof body !== 'object' || body === null || !('status' in body) || body.status !== 'pending_approval')
+    return undefined
+  return {
+    ...('email' in body && typeof body.email === 'string' ? { email: body.email } : {}),
+    ...('role' in body && typeof body.role === 'string' ? { role: body.role } : {}),
+    ...('society' in body && typeof body.society === 'string' ? { society: body.society } : {}),
+  }
+}
+
+/** The screen reads what is stored, so that it also says whom it means after the session is gone. */
+const goToPendingApproval = ({ email, role, society }: Pending): null => {
+  if (email) localStorage.setItem(pendingEmailKey, email)
+  if (role) localStorage.setItem(pendingRoleKey, role)
+  if (society) localStorage.setItem(pendingSocietyKey, society)
+  if (location.pathname !== '/pending-approval') location.assign('/pending-approval')
+  return null
+}

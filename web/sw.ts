@@ -1,0 +1,122 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { drain, drainAll } from '#web/offline/drain.ts'
+import type { PageMessage, WorkerMessage } from '#web/offline/messages.ts'
+import { type StoreName, storeNames, syncTags } from '#web/offline/queue.ts'
+import { isShellPath } from '#web/routes.ts'
+
+/** The build replaces both: the list is made after prerendering, the name changes with every build. */
+declare const self: ServiceWorkerGlobalScope & {
+  PRECACHE: { url: string; revision: string | null }[]
+  BUILD: string
+  addEventListener: (type: 'sync', react: (event: SyncEvent) => void) => void
+}
+
+type SyncEvent = ExtendableEvent & { readonly tag: string }
+
+const pagesCache = 'pages'
+const assetsCache = `assets-${self.BUILD}`
+const networkTimeoutSeconds = 4
+
+cleanupOutdatedCaches()
+precacheAndRoute(self.PRECACHE)
+
+// /checkout has a content policy of its own (the card provider's hosts), so it comes from the network like a public page.
+const isShell = (url: URL) => isShellPath(url.pathname) && url.pathname !== '/checkout'
+
+registerRoute(({ request, url }) => request.mode === 'navigate' && isShell(url), createHandlerBoundToURL('/app.html'))
+
+const pages = new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds, matchOptions: { ignoreVary: true } })
+registerRoute(({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'), pages)
+
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: assetsCache }),
+)
+
+// A new version waits until the person agrees: a screen in use must not lose its chunks. See web/offline/status.ts.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOldAssets()]))
+})
+
+self.addEventListener('message', (event) => {
+  const message: WorkerMessage | null = event.data
+  if (message?.type === 'take-over') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'seen') event.waitUntil(remember(message))
+  if (message?.type === 'drain') event.waitUntil(message.store ? drainAndTell(message.store) : drainAll())
+})
+
+// A rejected promise makes the browser try again later.
+self.addEventListener('sync', (event: SyncEvent) => {
+  const store = storeNames.find((name) => syncTags[name] === event.tag)
+  if (store) event.waitUntil(drainAndTell(store))
+})
+
+self.addEventListener('push', (event) => {
+  const push = readPush(event.data)
+  event.waitUntil(
+    self.registration.showNotification(push.title, {
+      body: push.body ?? '',
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      data: { url: push.url ?? '/dashboard' },
+      ...(push.tag ? { tag: push.tag } : {}),
+      ...(push.lang ? { lang: push.lang } : {}),
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const data: { url?: string } | null = event.notification.data
+  event.waitUntil(openAt(data?.url ?? '/dashboard'))
+})
+
+const forgetOldAssets = async () => {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith('assets-') && name !== assetsCache).map((name) => caches.delete(name)),
+  )
+}
+
+const remember = async ({ page, assets }: Extract<WorkerMessage, { type: 'seen' }>) => {
+  const cache = await caches.open(assetsCache)
+  await Promise.allSettled(assets.map((url) => cache.add(url)))
+  if (isShell(new URL(page))) return
+  const response = await fetch(page, { credentials: 'include' })
+  if (response.ok) await (await caches.open(pagesCache)).put(page, response)
+}
+
+const drainAndTell = async (store: StoreName) => {
+  await drain(store)
+  for (const client of await self.clients.matchAll())
+    client.postMessage({ type: 'drained', store } satisfies PageMessage)
+}
+
+type Push = { title: string; body?: string; url?: string; tag?: string; lang?: string }
+
+/** A message that is not ours, or not JSON, still has to show something: browsers require a notification per push. */
+const readPush = (data: PushMessageData | null): Push => {
+  try {
+    const push: Partial<Push> = data?.json() ?? {}
+    return { title: 'Aangan', ...push }
+  } catch {
+    return { title: 'Aangan', body: data?.text() ?? '' }
+  }
+}
+
+/** Only paths of this site are opened, whatever a push says. */
+const openAt = async (url: string) => {
+  const target = new URL(url, self.location.origin)
+  if (target.origin !== self.location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows[0]
+  if (!open) {
+    await self.clients.openWindow(target.href)
+    return
+  }
+  await open.focus()
+  open.postMessage({ type: 'open', url: target.pathname + target.search + target.hash } satisfies PageMessage)
+}
