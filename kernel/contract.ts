@@ -17,6 +17,8 @@ export type Endpoint<May extends string = string> = {
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   readonly summary: string
+  /** `platform` runs on the operator's side; without it a permission is asked of a society. */
+  readonly in?: 'platform'
   /** A GET the visitor of the demo society may read without signing in. */
   readonly demo?: true
   /** The name of the background sync that may queue this call while the phone has no network. */
@@ -27,6 +29,8 @@ export type Endpoint<May extends string = string> = {
   readonly bodyLimit?: number
   /** The answer is a file, not JSON. */
   readonly file?: true
+  /** Called from another site by design (a webhook, a card frame), authorised by what it carries. */
+  readonly crossSite?: true
   /** A write that stays possible in a suspended society, such as leaving it. */
   readonly evenSuspended?: true
 }

@@ -1,0 +1,138 @@
+-- The ground every table stands on: whose statement this is, what an ordinary society table gets, and the audit trail.
+create schema app;
+grant usage on schema app, public to app_user, app_platform;
+
+-- After a local set_config ends, the setting reverts to '' and not to NULL, hence nullif.
+create function app.society_id() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.society_id', true), '')::uuid $$;
+create function app.identity_id() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.identity_id', true), '')::uuid $$;
+create function app.setting(name text) returns text language sql stable parallel safe
+  as $$ select nullif(current_setting('app.' || name, true), '') $$;
+
+-- A table that belongs to societies: its rows are visible and writable only inside the society of the scope.
+create procedure app.protect_society_table(target regclass) language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy society on %s to app_user using (society_id = app.society_id()) with check (society_id = app.society_id())', target);
+  execute format('create policy platform on %s to app_platform using (true) with check (true)', target);
+  execute format('grant select, insert, update, delete on %s to app_user, app_platform', target);
+end $$;
+
+-- A table of the platform: closed to societies unless a migration opens a part of it.
+create procedure app.protect_platform_table(target regclass) language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy platform on %s to app_platform using (true) with check (true)', target);
+  execute format('grant select, insert, update, delete on %s to app_platform', target);
+end $$;
+
+create table audit_log (
+  society_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  at timestamptz not null default clock_timestamp(),
+  identity_id uuid,
+  role text,
+  action text,
+  request_id text,
+  table_name text not null,
+  row_id text,
+  before jsonb,
+  after jsonb,
+  primary key (society_id, id)
+);
+create index audit_log_by_time on audit_log (society_id, at desc, id);
+create index audit_log_by_row on audit_log (society_id, table_name, row_id, at desc);
+call app.protect_society_table('audit_log');
+revoke update, delete, truncate on audit_log from app_user, app_platform;
+
+create table platform_audit_log (
+  id uuid primary key default gen_random_uuid(),
+  at timestamptz not null default clock_timestamp(),
+  identity_id uuid,
+  role text,
+  action text,
+  request_id text,
+  table_name text not null,
+  row_id text,
+  before jsonb,
+  after jsonb
+);
+create index platform_audit_log_by_time on platform_audit_log (at desc, id);
+call app.protect_platform_table('platform_audit_log');
+revoke update, delete, truncate on platform_audit_log from app_platform;
+
+create function app.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+create trigger append_only before update or delete on audit_log for each row execute function app.refuse_change();
+create trigger append_only_truncate before truncate on audit_log for each statement execute function app.refuse_change();
+create trigger append_only before update or delete on platform_audit_log for each row execute function app.refuse_change();
+create trigger append_only_truncate before truncate on platform_audit_log for each statement execute function app.refuse_change();
+
+-- Of two versions of a row, the members of the first that differ in the second.
+create function app.differing(one jsonb, other jsonb) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(one) where other -> key is distinct from value
+$$;
+
+-- One statement-level trigger per kind of change, so that a set-based write pays once and not per row.
+-- The first argument lists the columns that never enter the trail, such as password hashes.
+create function app.audit_rows() returns trigger language plpgsql as $$
+declare
+  hidden text[] := coalesce(tg_argv[0]::text[], '{}');
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, after)
+    select (to_jsonb(n) ->> 'society_id')::uuid, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+      tg_table_name, to_jsonb(n) ->> 'id', to_jsonb(n) - hidden
+    from new_rows n;
+  elsif tg_op = 'DELETE' then
+    insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before)
+    select (to_jsonb(o) ->> 'society_id')::uuid, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+      tg_table_name, to_jsonb(o) ->> 'id', to_jsonb(o) - hidden
+    from old_rows o;
+  else
+    insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
+    select o.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+      tg_table_name, o.id::text,
+      app.differing(to_jsonb(o) - hidden, to_jsonb(n) - hidden), app.differing(to_jsonb(n) - hidden, to_jsonb(o) - hidden)
+    from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id
+    where to_jsonb(o) - hidden is distinct from to_jsonb(n) - hidden;
+  end if;
+  return null;
+end $$;
+
+create function app.audit_platform_rows() returns trigger language plpgsql as $$
+declare
+  hidden text[] := coalesce(tg_argv[0]::text[], '{}');
+begin
+  if tg_op = 'INSERT' then
+    insert into platform_audit_log (identity_id, role, action, request_id, table_name, row_id, after)
+    select app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+      tg_table_name, to_jsonb(n) ->> 'id', to_jsonb(n) - hidden from new_rows n;
+  elsif tg_op = 'DELETE' then
+    insert into platform_audit_log (identity_id, role, action, request_id, table_name, row_id, before)
+    select app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+      tg_table_name, to_jsonb(o) ->> 'id', to_jsonb(o) - hidden from old_rows o;
+  else
+    insert into platform_audit_log (identity_id, role, action, request_id, table_name, row_id, before, after)
+    select app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name, o.id::text,
+      app.differing(to_jsonb(o) - hidden, to_jsonb(n) - hidden), app.differing(to_jsonb(n) - hidden, to_jsonb(o) - hidden)
+    from old_rows o join new_rows n on n.id = o.id
+    where to_jsonb(o) - hidden is distinct from to_jsonb(n) - hidden;
+  end if;
+  return null;
+end $$;
+
+create procedure app.audit(target regclass, hidden text[] default '{}') language plpgsql as $$
+declare
+  keeper text := case when exists (select 1 from pg_attribute where attrelid = target and attname = 'society_id' and not attisdropped)
+    then 'app.audit_rows' else 'app.audit_platform_rows' end;
+begin
+  execute format('create trigger audit_insert after insert on %s referencing new table as new_rows for each statement execute function %s(%L)', target, keeper, hidden);
+  execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %s(%L)', target, keeper, hidden);
+  execute format('create trigger audit_delete after delete on %s referencing old table as old_rows for each statement execute function %s(%L)', target, keeper, hidden);
+end $$;

@@ -1,0 +1,91 @@
+import type { Actor } from '../actor.ts'
+import type { Db } from './scope.ts'
+
+export type Identity = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  isSuperAdmin: boolean
+  isDemo: boolean
+  createdAt: Date
+}
+export type Society = {
+  id: string
+  subdomain: string
+  name: string
+  status: 'active' | 'suspended'
+  kind: string
+  planId: string
+}
+export type Session = { id: string; activeSocietyId: string | null }
+export type Membership = { id: string; role: Actor['role']; status: 'active' | 'pending' | 'inactive' }
+
+/** What is known of a caller before anything is allowed. */
+export type Caller = {
+  session: Session | null
+  identity: Identity | null
+  society: Society | null
+  member: Membership | null
+}
+
+export type Cookies = {
+  set(name: string, value: string, options: { maxAgeSeconds: number; path?: string }): void
+  clear(name: string, options?: { path?: string }): void
+  read(name: string): string | undefined
+}
+
+type Common = {
+  readonly now: Date
+  readonly requestId: string
+  /** The name of the endpoint at work, `members.add`. */
+  readonly action: string
+  readonly address: string
+  readonly userAgent: string
+  readonly cookies: Cookies
+  /** Address people reach this server by, without a trailing slash. */
+  readonly origin: string
+  /** Announces the next page of a list in the Link header. */
+  readonly setNext: (cursor: string) => void
+}
+
+/** Anybody, signed in or not. `db` is the platform's door. */
+export type VisitorCtx = Common & { readonly db: Db; readonly caller: Caller }
+
+/** A signed-in person, in no society in particular. `db` is the platform's door. */
+export type PersonCtx = Common & {
+  readonly db: Db
+  readonly caller: Caller
+  readonly identity: Identity
+  readonly session: Session
+}
+
+/** Inside one society: `db` shows and takes rows of that society alone. */
+export type Ctx = Common & {
+  readonly db: Db
+  readonly actor: Actor
+  readonly society: Society
+  readonly caller: Caller
+  /** The second door, in a transaction of its own; `why` goes into the platform's audit trail. */
+  readonly platform: <T>(why: string, work: (db: Db) => Promise<T>) => Promise<T>
+}
+
+/** The operator. `db` is the platform's door. */
+export type PlatformCtx = Common & {
+  readonly db: Db
+  readonly actor: Actor
+  readonly caller: Caller
+  readonly identity: Identity
+}
+
+/** An answer that is a file: a name for the download and its bytes. */
+export class FileReply {
+  readonly name: string
+  readonly type: string
+  readonly content: string | Uint8Array | NodeJS.ReadableStream
+  constructor(name: string, type: string, content: string | Uint8Array | NodeJS.ReadableStream) {
+    this.name = name
+    this.type = type
+    this.content = content
+  }
+}

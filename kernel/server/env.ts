@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0', 'yes', 'no'])
+    .optional()
+    .transform((value) => (value === undefined ? fallback : ['on', 'true', '1', 'yes'].includes(value)))
+const count = (fallback: number, min = 1, max = 1_000_000) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
+
+/** Every setting the program reads, with its default. The README prints this table. */
+const settings = {
+  PORT: count(3000, 0, 65535).describe('Port the product answers on'),
+  HOST: z.string().min(1).default('0.0.0.0').describe('Address it listens on'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address people use; with https the session cookie is Secure. Unset: taken from the request'),
+  DATA_DIR: z.string().min(1).default('data').describe('Folder of the embedded database, files and generated secrets'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional()
+    .describe('PostgreSQL 15 or later to use instead of the embedded one (a role that may create roles)'),
+  DEMO: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe(
+      'Demo society, its accounts and the sign-in card. Default: on with the embedded database, off with DATABASE_URL',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('Least serious log line written'),
+  TRUST_PROXY: flag(false).describe('Take the client address from X-Forwarded-For (only behind a proxy of yours)'),
+  POOL_SIZE: count(12, 1, 200).describe('Database connections for societies’ work, per process'),
+  SESSION_DAYS: count(30, 1, 365).describe('Longest life of a sign-in'),
+  LIMIT_FORMS: count(120).describe('Public form posts per address and minute'),
+  LIMIT_SETUPS: count(60).describe('Society setups per address and minute'),
+  LIMIT_SIGN_INS: count(300).describe('Sign-ins and registrations per address and minute'),
+  LOCKOUT_FAILURES: count(10).describe('Failed sign-ins per account and address before a pause'),
+  LOCKOUT_MINUTES: count(15).describe('Length of that pause'),
+}
+
+const Env = z.object(settings).transform((env) => ({
+  ...env,
+  DEMO: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
+}))
+export type Env = z.output<typeof Env>
+
+export class BadSettings extends Error {}
+
+export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Env.safeParse(given)
+  if (parsed.success) return parsed.data
+  const first = parsed.error.issues[0]!
+  throw new BadSettings(`The setting ${first.path.join('.')} is wrong: ${first.message}.`)
+}
+
+export const settingsTable = (): { name: string; fallback: string; meaning: string }[] =>
+  Object.entries(settings).map(([name, schema]) => {
+    const parsed = schema.safeParse(undefined)
+    return {
+      name,
+      fallback: parsed.success && parsed.data !== undefined ? String(parsed.data) : '',
+      meaning: schema.description ?? '',
+    }
+  })

@@ -1,0 +1,45 @@
+import type { Actor, Permissions } from '../../actor.ts'
+import type { Endpoint } from '../../contract.ts'
+import { forbidden, notFound, Refused, unauthenticated } from '../../errors.ts'
+import type { Caller } from '../context.ts'
+
+export const demoText = "You're viewing a demo of the society management system. Log in for full access."
+
+/** Says in which standing a caller may use an endpoint, or refuses. Deny is what happens when nothing below says yes. */
+export const admit = (endpoint: Endpoint, caller: Caller, permissions: Permissions): Actor => {
+  if (endpoint.may === 'public') return actorOf(caller)
+  const held = permissions[endpoint.may]
+  if (!caller.identity) return admitVisitor(endpoint, caller)
+  if (endpoint.may === 'signed-in') return actorOf(caller)
+  if (!held) throw forbidden()
+  const actor = actorOf(caller)
+  if (endpoint.in !== 'platform') requireStanding(caller)
+  if (!held.includes(actor.role)) throw forbidden()
+  if (endpoint.in !== 'platform') requireRunning(endpoint, caller)
+  return actor
+}
+
+const admitVisitor = (endpoint: Endpoint, caller: Caller): Actor => {
+  if (caller.society?.kind !== 'demo' || !endpoint.path.startsWith('/societies/:subdomain')) throw unauthenticated()
+  if (!endpoint.demo || endpoint.method !== 'GET')
+    throw new Refused(401, 'demo_mode', demoText, { more: { title: 'Demo Mode' } })
+  return { identityId: null, memberId: null, role: 'admin', anonymous: true }
+}
+
+/** A society that is not theirs and one that does not exist look the same to the caller. */
+const requireStanding = ({ identity, society, member }: Caller) => {
+  if (!society) throw notFound('Society')
+  if (!identity?.isSuperAdmin && member?.status !== 'active') throw notFound('Society')
+}
+
+const requireRunning = (endpoint: Endpoint, { society }: Caller) => {
+  if (society?.status === 'suspended' && endpoint.method !== 'GET' && !endpoint.evenSuspended)
+    throw new Refused(403, 'society_suspended', 'This society is suspended. You can still read and export its records.')
+}
+
+const actorOf = ({ identity, member }: Caller): Actor => ({
+  identityId: identity?.id ?? null,
+  memberId: member?.status === 'active' ? member.id : null,
+  role: identity?.isSuperAdmin ? 'super_admin' : member?.status === 'active' ? member.role : 'resident',
+  anonymous: !identity,
+})

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../../actor.ts'
+import type { Caller, Cookies } from '../context.ts'
+import { type Db, type Door, type Scope, writing } from '../scope.ts'
+import type { Serving } from './serve.ts'
+
+type Parts = {
+  serving: Serving
+  request: FastifyRequest
+  reply: FastifyReply
+  caller: Caller
+  actor: Actor
+  action: string
+  scope: Scope
+  door: Door
+}
+
+/** Everything any kind of endpoint may see; the types of `implement` show each of them its own part. */
+export const contextOf = ({ serving, request, reply, caller, actor, action, scope, door }: Parts) => ({
+  now: new Date(),
+  requestId: request.id,
+  action,
+  address: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  origin: serving.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`,
+  cookies: cookiesOf(request, reply, serving.publicUrl),
+  setNext: (cursor: string) => {
+    const url = new URL(request.url, 'http://x')
+    url.searchParams.set('cursor', cursor)
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+  },
+  db: door.db,
+  caller,
+  actor,
+  identity: caller.identity,
+  session: caller.session,
+  society: caller.society,
+  platform: <T>(why: string, work: (db: Db) => Promise<T>): Promise<T> =>
+    writing(serving.database.platform, { ...scope, societyId: null, role: 'platform' }, async ({ db }) => {
+      const result = await work(db)
+      await db
+        .insertInto('platform_audit_log')
+        .values({
+          identity_id: scope.identityId,
+          role: actor.role,
+          action,
+          request_id: scope.requestId,
+          table_name: '',
+          after: JSON.stringify({ why, society: caller.society?.id }),
+        })
+        .execute()
+      return result
+    }),
+})
+
+const cookiesOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Cookies => {
+  const shared = { httpOnly: true, sameSite: 'lax', secure: publicUrl?.startsWith('https:') ?? false } as const
+  return {
+    set: (name, value, { maxAgeSeconds, path = '/' }) => {
+      reply.setCookie(name, value, { ...shared, path, maxAge: maxAgeSeconds })
+    },
+    clear: (name, { path = '/' } = {}) => {
+      reply.clearCookie(name, { ...shared, path })
+    },
+    read: (name) => request.cookies[name],
+  }
+}

@@ -1,0 +1,80 @@
+import type { Endpoint } from '../../contract.ts'
+import { jsonSchema } from './reply-schema.ts'
+import type { Room } from './serve.ts'
+
+/** OpenAPI 3.1, made from the same contracts the server runs. */
+export const openApiOf = (rooms: readonly Room[], version: string) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const room of rooms)
+    for (const [name, endpoint] of Object.entries(room.routes.contract)) {
+      const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(room.name, name, endpoint) }
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Aangan', version, license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'aangan_session' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Refusal: refusal },
+    },
+  }
+}
+
+const refusal = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+}
+
+const operationOf = (room: string, name: string, endpoint: Endpoint) => ({
+  operationId: `${room}.${name}`,
+  tags: [room],
+  summary: endpoint.summary,
+  'x-permission': endpoint.may,
+  security: endpoint.may === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+  parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')],
+  ...(endpoint.body
+    ? {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+        },
+      }
+    : {}),
+  responses: {
+    200: {
+      description: 'Done',
+      content: endpoint.file
+        ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+        : { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+    },
+    '4XX': {
+      description: 'Refused',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  },
+})
+
+const parametersOf = (endpoint: Endpoint, place: 'path' | 'query') => {
+  const schema = place === 'path' ? endpoint.params : endpoint.query
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}

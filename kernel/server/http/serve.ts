@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Permissions } from '../../actor.ts'
+import type { Contract, Endpoint, Received, Reply } from '../../contract.ts'
+import { unavailable } from '../../errors.ts'
+import type { Caller, Ctx, PersonCtx, PlatformCtx, VisitorCtx } from '../context.ts'
+import { FileReply } from '../context.ts'
+import type { Database } from '../db.ts'
+import { type Door, readingDoor, type Scope, writing } from '../scope.ts'
+import { admit } from './admit.ts'
+import { contextOf } from './context-of.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { receive } from './receive.ts'
+import { replySchema } from './reply-schema.ts'
+
+type CtxFor<E extends Endpoint> = E['may'] extends 'public'
+  ? VisitorCtx
+  : E['may'] extends 'signed-in'
+    ? PersonCtx
+    : E['in'] extends 'platform'
+      ? PlatformCtx
+      : Ctx
+
+type Answer<E extends Endpoint> = E['file'] extends true ? FileReply : Reply<E>
+type Handlers<C extends Contract> = {
+  [K in keyof C]: (ctx: CtxFor<C[K]>, input: Received<C[K]>) => Promise<Answer<C[K]>>
+}
+
+export type Routes = { readonly contract: Contract; readonly handlers: Record<string, Handler> }
+type Handler = (ctx: never, input: never) => Promise<unknown>
+
+/** Binds a room's contract to its actions; a missing or mistyped handler does not compile. */
+export const implement = <C extends Contract>(contract: C, handlers: Handlers<C>): Routes => ({
+  contract,
+  handlers: handlers as unknown as Record<string, Handler>,
+})
+
+export type Room = { readonly name: string; readonly routes: Routes }
+export type Authenticate = (request: {
+  token: string | null
+  bearer: string | null
+  /** Subdomain or id in the path, or null to use the active society of the session. */
+  society: string | null
+}) => Promise<Caller>
+
+export type Serving = {
+  database: Database
+  authenticate: Authenticate
+  permissions: Permissions
+  sessionCookie: string
+  publicUrl: string | undefined
+  limits: Record<NonNullable<Endpoint['limit']>, number>
+}
+
+/** More requests than this waiting for a connection are turned away at once: a short no beats a long queue. */
+const MOST_WAITING = 400
+
+export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], serving: Serving) => {
+  for (const room of rooms)
+    for (const [name, endpoint] of Object.entries(room.routes.contract)) {
+      const handler = room.routes.handlers[name]!
+      app.route({
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+        config: {
+          ...(endpoint.limit ? { rateLimit: { max: serving.limits[endpoint.limit], timeWindow: 60_000 } } : {}),
+        },
+        schema: endpoint.file ? {} : replySchema(endpoint),
+        handler: (request, reply) => answer(serving, `${room.name}.${name}`, endpoint, handler, request, reply),
+      })
+    }
+}
+
+const answer = async (
+  serving: Serving,
+  action: string,
+  endpoint: Endpoint,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const bearer = bearerOf(request)
+  const reads = endpoint.method === 'GET'
+  if (!reads && !bearer && !endpoint.crossSite) refuseCrossSite(request, serving.publicUrl)
+  const caller = await callerOf(serving, endpoint, request, bearer)
+  const actor = admit(endpoint, caller, serving.permissions)
+  const input = receive(endpoint, request)
+  const inSociety = endpoint.may !== 'public' && endpoint.may !== 'signed-in' && endpoint.in !== 'platform'
+  const pool = inSociety ? serving.database.society : serving.database.platform
+  refuseWhenFull(pool)
+  const scope: Scope = {
+    societyId: inSociety ? caller.society!.id : null,
+    identityId: actor.identityId,
+    role: actor.role,
+    action,
+    requestId: request.id,
+  }
+  const work = (door: Door) =>
+    handler(contextOf({ serving, request, reply, caller, actor, action, scope, door }) as never, input as never)
+  const result = reads ? await work(readingDoor(pool, scope)) : await writing(pool, scope, work)
+  return result instanceof FileReply ? sendFile(reply, result) : reply.send(result ?? {})
+}
+
+const callerOf = (serving: Serving, endpoint: Endpoint, request: FastifyRequest, bearer: string | null) => {
+  const token = request.cookies[serving.sessionCookie] ?? null
+  const society = (request.params as { subdomain?: string } | undefined)?.subdomain ?? null
+  if (endpoint.may === 'public' && !token && !bearer)
+    return Promise.resolve<Caller>({ session: null, identity: null, society: null, member: null })
+  return serving.authenticate({ token, bearer, society })
+}
+
+const bearerOf = (request: FastifyRequest) => {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() : null
+}
+
+const refuseWhenFull = (pool: pg.Pool) => {
+  if (pool.waitingCount > MOST_WAITING) throw unavailable()
+}
+
+const sendFile = (reply: FastifyReply, file: FileReply) =>
+  reply
+    .header('content-type', file.type)
+    .header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,
+    )
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(file.content)

@@ -1,0 +1,110 @@
+import {
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type pg from 'pg'
+import type { DB } from '#db/types.ts'
+import { runScoped, type Scope } from './scoped-query.ts'
+
+export type Db = Kysely<DB>
+export type { Scope } from './scoped-query.ts'
+
+/** A door to the database that is already bound to its scope. Nothing else in the program reaches PostgreSQL. */
+export type Door = { readonly db: Db; readonly opened: () => boolean }
+
+/** Every statement stands alone, scoped in its own single round trip. */
+export const readingDoor = (pool: pg.Pool, scope: Scope): Door => {
+  const connection = connectionOf(async (query) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await runScoped(client, scope, query, 'statement')
+    } catch (error) {
+      broken = isConnectionLoss(error) ? (error as Error) : undefined
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  })
+  return { db: kyselyOn(connection), opened: () => false }
+}
+
+/**
+ * One transaction, opened with the first statement and not before: hashing, image work and uploads that happen
+ * earlier hold no connection. Commits when the work succeeds, rolls back when it throws.
+ */
+export const writing = async <T>(pool: pg.Pool, scope: Scope, work: (door: Door) => Promise<T>): Promise<T> => {
+  let client: Promise<pg.PoolClient> | undefined
+  let started = false
+  const connection = connectionOf(async (query) => {
+    client ??= pool.connect()
+    const held = await client
+    const start = started ? 'inside' : 'begin'
+    started = true
+    return runScoped(held, scope, query, start)
+  })
+  try {
+    const result = await work({ db: kyselyOn(connection), opened: () => started })
+    if (client) {
+      // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error; that must not pass for success.
+      const ended = await (await client).query('commit')
+      if (started && ended.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database')
+      ;(await client).release()
+    }
+    return result
+  } catch (error) {
+    await abandon(client)
+    throw error
+  }
+}
+
+const abandon = async (client: Promise<pg.PoolClient> | undefined) => {
+  const held = await client?.catch(() => undefined)
+  if (!held) return
+  try {
+    await held.query('rollback')
+    held.release()
+  } catch (error) {
+    held.release(error as Error)
+  }
+}
+
+const isConnectionLoss = (error: unknown) => {
+  const code = (error as { code?: string }).code
+  return code === undefined || code.startsWith('08') || code.startsWith('57P') || code.startsWith('E')
+}
+
+type Run = (query: Parameters<DatabaseConnection['executeQuery']>[0]) => ReturnType<DatabaseConnection['executeQuery']>
+
+const connectionOf = (run: Run): DatabaseConnection => ({
+  executeQuery: run as DatabaseConnection['executeQuery'],
+  streamQuery: () => {
+    throw new Error('Streaming is not offered: page through the rows instead')
+  },
+})
+
+const compiler = new PostgresQueryCompiler()
+const adapter = new PostgresAdapter()
+const dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+}
+const driver = new DummyDriver()
+
+/** Cheap enough for one per request: compiler and adapter are shared, only the connection differs. */
+const kyselyOn = (connection: DatabaseConnection): Db =>
+  new Kysely<DB>({
+    config: { dialect },
+    dialect,
+    driver,
+    executor: new DefaultQueryExecutor(compiler, adapter, {
+      provideConnection: (consumer) => consumer(connection),
+    }),
+  })
