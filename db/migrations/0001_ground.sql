@@ -136,3 +136,8 @@ begin
   execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %s(%L)', target, keeper, hidden);
   execute format('create trigger audit_delete after delete on %s referencing old table as old_rows for each statement execute function %s(%L)', target, keeper, hidden);
 end $$;
+
+-- Societies are addressed by name or by id; text that is no id is simply not one.
+create function app.uuid_or_null(value text) returns uuid language sql immutable parallel safe as $$
+  select case when value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid end
+$$;

@@ -188,7 +188,6 @@ create table invitations (
   member_id uuid not null,
   email text not null,
   email_key text not null collate "C",
-  token_hash bytea not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
@@ -196,7 +195,7 @@ create table invitations (
   primary key (society_id, id),
   foreign key (society_id, member_id) references members (society_id, id) on delete cascade
 );
-create index invitations_by_token on invitations (token_hash);
+create index invitations_by_id on invitations (id);
 create index invitations_by_member on invitations (society_id, member_id);
 call app.protect_society_table('invitations');
-call app.audit('invitations', '{token_hash}');
+call app.audit('invitations');

@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts'
+import type { Env } from './env.ts'
 import type { Db } from './scope.ts'
 
 export type Identity = {
@@ -36,6 +37,8 @@ export type Cookies = {
 }
 
 type Common = {
+  readonly env: Env
+  readonly sessionCookie: string
   readonly now: Date
   readonly requestId: string
   /** The name of the endpoint at work, `members.add`. */
@@ -45,6 +48,12 @@ type Common = {
   readonly cookies: Cookies
   /** Address people reach this server by, without a trailing slash. */
   readonly origin: string
+  /** A transaction of its own on the same door, kept even when the request is refused afterwards. */
+  readonly apart: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** Leaves with the commit, or not at all. The payload holds ids only. */
+  readonly topics: { add(topic: string, payload: Record<string, string>): Promise<void> }
+  /** A keyed signature for links that are mailed; the purpose keeps one kind of link from serving as another. */
+  readonly sign: (purpose: string, text: string) => string
   /** Announces the next page of a list in the Link header. */
   readonly setNext: (cursor: string) => void
 }

@@ -39,6 +39,11 @@ const settings = {
   LIMIT_SETUPS: count(60).describe('Society setups per address and minute'),
   LIMIT_SIGN_INS: count(300).describe('Sign-ins and registrations per address and minute'),
   LOCKOUT_FAILURES: count(10).describe('Failed sign-ins per account and address before a pause'),
+  SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Key behind signed links and tokens. Unset: generated on the first start'),
   LOCKOUT_MINUTES: count(15).describe('Length of that pause'),
 }
 

@@ -131,7 +131,7 @@ type Wire = {
 declare module 'pg' {
   interface Query {
     name?: string
-    callback: (error: Error | null, result: QueryResult) => void
+    callback: (error: Error | null, result: pg.QueryResult) => void
     requiresPreparation(): boolean
     prepare(connection: Wire): void
     handleDataRow(message: unknown): void

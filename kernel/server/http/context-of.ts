@@ -1,4 +1,6 @@
+import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { Actor } from '../../actor.ts'
 import type { Caller, Cookies } from '../context.ts'
 import { type Db, type Door, type Scope, writing } from '../scope.ts'
@@ -12,24 +14,30 @@ type Parts = {
   actor: Actor
   action: string
   scope: Scope
+  pool: pg.Pool
   door: Door
 }
 
 /** Everything any kind of endpoint may see; the types of `implement` show each of them its own part. */
-export const contextOf = ({ serving, request, reply, caller, actor, action, scope, door }: Parts) => ({
+export const contextOf = ({ serving, request, reply, caller, actor, action, scope, pool, door }: Parts) => ({
+  env: serving.env,
+  sessionCookie: serving.sessionCookie,
   now: new Date(),
   requestId: request.id,
   action,
   address: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-  origin: serving.publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`,
-  cookies: cookiesOf(request, reply, serving.publicUrl),
+  origin: serving.env.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`,
+  cookies: cookiesOf(request, reply, serving.env.PUBLIC_URL),
+  topics: { add: (topic: string, payload: Record<string, string>) => serving.enqueue(door.db, topic, payload) },
+  sign: serving.sign,
   setNext: (cursor: string) => {
     const url = new URL(request.url, 'http://x')
     url.searchParams.set('cursor', cursor)
     reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
   },
   db: door.db,
+  apart: <T>(work: (db: Db) => Promise<T>): Promise<T> => writing(pool, scope, ({ db }) => work(db)),
   caller,
   actor,
   identity: caller.identity,

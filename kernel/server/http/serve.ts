@@ -1,3 +1,4 @@
+import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Permissions } from '../../actor.ts'
@@ -6,7 +7,8 @@ import { unavailable } from '../../errors.ts'
 import type { Caller, Ctx, PersonCtx, PlatformCtx, VisitorCtx } from '../context.ts'
 import { FileReply } from '../context.ts'
 import type { Database } from '../db.ts'
-import { type Door, readingDoor, type Scope, writing } from '../scope.ts'
+import type { Env } from '../env.ts'
+import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.ts'
 import { admit } from './admit.ts'
 import { contextOf } from './context-of.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -48,8 +50,9 @@ export type Serving = {
   authenticate: Authenticate
   permissions: Permissions
   sessionCookie: string
-  publicUrl: string | undefined
-  limits: Record<NonNullable<Endpoint['limit']>, number>
+  env: Env
+  enqueue: (db: Db, topic: string, payload: Record<string, string>) => Promise<void>
+  sign: (purpose: string, text: string) => string
 }
 
 /** More requests than this waiting for a connection are turned away at once: a short no beats a long queue. */
@@ -64,13 +67,16 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], serving
         url: `/api${endpoint.path}`,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
         config: {
-          ...(endpoint.limit ? { rateLimit: { max: serving.limits[endpoint.limit], timeWindow: 60_000 } } : {}),
+          ...(endpoint.limit ? { rateLimit: { max: limitOf(serving.env, endpoint.limit), timeWindow: 60_000 } } : {}),
         },
         schema: endpoint.file ? {} : replySchema(endpoint),
         handler: (request, reply) => answer(serving, `${room.name}.${name}`, endpoint, handler, request, reply),
       })
     }
 }
+
+const limitOf = (env: Env, limit: NonNullable<Endpoint['limit']>) =>
+  ({ forms: env.LIMIT_FORMS, setups: env.LIMIT_SETUPS, 'sign-ins': env.LIMIT_SIGN_INS })[limit]
 
 const answer = async (
   serving: Serving,
@@ -82,7 +88,7 @@ const answer = async (
 ) => {
   const bearer = bearerOf(request)
   const reads = endpoint.method === 'GET'
-  if (!reads && !bearer && !endpoint.crossSite) refuseCrossSite(request, serving.publicUrl)
+  if (!reads && !bearer && !endpoint.crossSite) refuseCrossSite(request, serving.env.PUBLIC_URL)
   const caller = await callerOf(serving, endpoint, request, bearer)
   const actor = admit(endpoint, caller, serving.permissions)
   const input = receive(endpoint, request)
@@ -97,7 +103,7 @@ const answer = async (
     requestId: request.id,
   }
   const work = (door: Door) =>
-    handler(contextOf({ serving, request, reply, caller, actor, action, scope, door }) as never, input as never)
+    handler(contextOf({ serving, request, reply, caller, actor, action, scope, pool, door }) as never, input as never)
   const result = reads ? await work(readingDoor(pool, scope)) : await writing(pool, scope, work)
   return result instanceof FileReply ? sendFile(reply, result) : reply.send(result ?? {})
 }

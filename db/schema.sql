@@ -1,0 +1,427 @@
+CREATE OR REPLACE PROCEDURE app.audit(IN target regclass, IN hidden text[] DEFAULT '{}'::text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  keeper text := case when exists (select 1 from pg_attribute where attrelid = target and attname = 'society_id' and not attisdropped)
+    then 'app.audit_rows' else 'app.audit_platform_rows' end;
+begin
+  execute format('create trigger audit_insert after insert on %s referencing new table as new_rows for each statement execute function %s(%L)', target, keeper, hidden);
+  execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %s(%L)', target, keeper, hidden);
+  execute format('create trigger audit_delete after delete on %s referencing old table as old_rows for each statement execute function %s(%L)', target, keeper, hidden);
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION app.audit_platform_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hidden text[] := coalesce(tg_argv[0]::text[], '{}');
+begin
+  if tg_op = 'INSERT' then
+    insert into platform_audit_log (identity_id, role, action, request_id, table_name, row_id, after)
+    select app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+      tg_table_name, to_jsonb(n) ->> 'id', to_jsonb(n) - hidden from new_rows n;
+  elsif tg_op = 'DELETE' then
+    insert into platform_audit_log (identity_id, role, action, request_id, table_name, row_id, before)
+    select app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+      tg_table_name, to_jsonb(o) ->> 'id', to_jsonb(o) - hidden from old_rows o;
+  else
+    insert into platform_audit_log (identity_id, role, action, request_id, table_name, row_id, before, after)
+    select app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name, o.id::text,
+      app.differing(to_jsonb(o) - hidden, to_jsonb(n) - hidden), app.differing(to_jsonb(n) - hidden, to_jsonb(o) - hidden)
+    from old_rows o join new_rows n on n.id = o.id
+    where to_jsonb(o) - hidden is distinct from to_jsonb(n) - hidden;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.audit_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hidden text[] := coalesce(tg_argv[0]::text[], '{}');
+begin
+  if tg_op = 'INSERT' then
+    insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, after)
+    select (to_jsonb(n) ->> 'society_id')::uuid, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+      tg_table_name, to_jsonb(n) ->> 'id', to_jsonb(n) - hidden
+    from new_rows n;
+  elsif tg_op = 'DELETE' then
+    insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before)
+    select (to_jsonb(o) ->> 'society_id')::uuid, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+      tg_table_name, to_jsonb(o) ->> 'id', to_jsonb(o) - hidden
+    from old_rows o;
+  else
+    insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
+    select o.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+      tg_table_name, o.id::text,
+      app.differing(to_jsonb(o) - hidden, to_jsonb(n) - hidden), app.differing(to_jsonb(n) - hidden, to_jsonb(o) - hidden)
+    from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id
+    where to_jsonb(o) - hidden is distinct from to_jsonb(n) - hidden;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.differing(one jsonb, other jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(one) where other -> key is distinct from value
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.identity_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.identity_id', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE PROCEDURE app.protect_platform_table(IN target regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy platform on %s to app_platform using (true) with check (true)', target);
+  execute format('grant select, insert, update, delete on %s to app_platform', target);
+end $procedure$
+;
+
+CREATE OR REPLACE PROCEDURE app.protect_society_table(IN target regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy society on %s to app_user using (society_id = app.society_id()) with check (society_id = app.society_id())', target);
+  execute format('create policy platform on %s to app_platform using (true) with check (true)', target);
+  execute format('grant select, insert, update, delete on %s to app_user, app_platform', target);
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION app.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.setting(name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.' || name, true), '') $function$
+;
+
+CREATE OR REPLACE FUNCTION app.society_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.society_id', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION app.uuid_or_null(value text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid end
+$function$
+;
+
+create table audit_log (
+  society_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  at timestamp with time zone not null default clock_timestamp(),
+  identity_id uuid,
+  role text,
+  action text,
+  request_id text,
+  table_name text not null,
+  row_id text,
+  before jsonb,
+  after jsonb,
+  constraint audit_log_pkey PRIMARY KEY (society_id, id)
+);
+alter table audit_log enable row level security;
+alter table audit_log force row level security;
+create policy platform on audit_log for all to app_platform using (true) with check (true);
+create policy society on audit_log for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX audit_log_by_row ON public.audit_log USING btree (society_id, table_name, row_id, at DESC);
+CREATE INDEX audit_log_by_time ON public.audit_log USING btree (society_id, at DESC, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
+
+create table flats (
+  society_id uuid not null,
+  id uuid not null,
+  wing text not null default ''::text,
+  number text not null,
+  number_key text collate "C" not null,
+  floor integer,
+  area_sqft integer,
+  kind text not null default 'flat'::text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint flats_kind_check CHECK ((kind = ANY (ARRAY['flat'::text, 'shop'::text, 'office'::text, 'garage'::text]))),
+  constraint flats_pkey PRIMARY KEY (society_id, id),
+  constraint flats_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint flats_society_id_number_key_key UNIQUE (society_id, number_key)
+);
+alter table flats enable row level security;
+alter table flats force row level security;
+create policy platform on flats for all to app_platform using (true) with check (true);
+create policy society on flats for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.flats REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.flats REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.flats REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table identities (
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  password_hash text,
+  password_changed_at timestamp with time zone,
+  first_name text not null,
+  last_name text not null,
+  phone text not null default ''::text,
+  is_super_admin boolean not null default false,
+  is_demo boolean not null default false,
+  disabled_at timestamp with time zone,
+  preferences jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint identities_email_key_key UNIQUE (email_key),
+  constraint identities_pkey PRIMARY KEY (id)
+);
+alter table identities enable row level security;
+alter table identities force row level security;
+create policy own on identities for select to app_user using ((id = app.identity_id()));
+create policy platform on identities for all to app_platform using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.identities REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{password_hash}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.identities REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{password_hash}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.identities REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{password_hash}');
+
+create table invitations (
+  society_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  email text not null,
+  email_key text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitations_pkey PRIMARY KEY (society_id, id),
+  constraint invitations_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint invitations_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
+);
+alter table invitations enable row level security;
+alter table invitations force row level security;
+create policy platform on invitations for all to app_platform using (true) with check (true);
+create policy society on invitations for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX invitations_by_id ON public.invitations USING btree (id);
+CREATE INDEX invitations_by_member ON public.invitations USING btree (society_id, member_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.invitations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.invitations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table members (
+  society_id uuid not null,
+  id uuid not null,
+  identity_id uuid,
+  name text not null,
+  email text not null,
+  phone text not null,
+  flat_number text not null,
+  name_key text collate "C" not null,
+  email_key text collate "C" not null,
+  phone_key text collate "C" not null,
+  flat_key text collate "C" not null,
+  role text not null,
+  status text not null,
+  occupancy text not null default 'owner'::text,
+  shares_email boolean not null default false,
+  shares_phone boolean not null default false,
+  asked_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision text,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint members_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
+  constraint members_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id),
+  constraint members_occupancy_check CHECK ((occupancy = ANY (ARRAY['owner'::text, 'tenant'::text, 'family'::text, 'none'::text]))),
+  constraint members_pkey PRIMARY KEY (society_id, id),
+  constraint members_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'committee'::text, 'resident'::text, 'security'::text, 'vendor'::text, 'ca'::text]))),
+  constraint members_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'pending'::text, 'inactive'::text])))
+);
+alter table members enable row level security;
+alter table members force row level security;
+create policy platform on members for all to app_platform using (true) with check (true);
+create policy society on members for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX members_by_email ON public.members USING btree (society_id, email_key) WHERE (removed_at IS NULL);
+CREATE INDEX members_by_flat ON public.members USING btree (society_id, flat_key, id) WHERE (removed_at IS NULL);
+CREATE INDEX members_by_identity ON public.members USING btree (identity_id) WHERE (identity_id IS NOT NULL);
+CREATE INDEX members_by_name ON public.members USING btree (society_id, name_key, id) WHERE (removed_at IS NULL);
+CREATE INDEX members_by_status ON public.members USING btree (society_id, status, role) WHERE (removed_at IS NULL);
+CREATE INDEX members_newest ON public.members USING btree (society_id, created_at DESC, id DESC) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX members_one_per_identity ON public.members USING btree (society_id, identity_id) WHERE ((identity_id IS NOT NULL) AND (removed_at IS NULL));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table occupancies (
+  society_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  flat_id uuid not null,
+  kind text not null,
+  from_day date,
+  until_day date,
+  created_at timestamp with time zone not null default now(),
+  constraint occupancies_kind_check CHECK ((kind = ANY (ARRAY['owner'::text, 'tenant'::text, 'family'::text]))),
+  constraint occupancies_pkey PRIMARY KEY (society_id, id),
+  constraint occupancies_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint occupancies_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint occupancies_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
+  constraint occupancies_society_id_member_id_flat_id_kind_key UNIQUE (society_id, member_id, flat_id, kind)
+);
+alter table occupancies enable row level security;
+alter table occupancies force row level security;
+create policy platform on occupancies for all to app_platform using (true) with check (true);
+create policy society on occupancies for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX occupancies_by_flat ON public.occupancies USING btree (society_id, flat_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.occupancies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.occupancies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table plans (
+  id text not null,
+  display_name text not null,
+  setup_fee_paise bigint not null,
+  yearly_maintenance_paise bigint not null,
+  max_flats integer,
+  max_members integer not null,
+  storage_bytes bigint,
+  monthly_price_paise bigint not null,
+  yearly_price_paise bigint not null,
+  catalogue_max_flats integer,
+  features text[] not null default '{}'::text[],
+  is_for_sale boolean not null default true,
+  is_active boolean not null default true,
+  version integer not null default 1,
+  constraint plans_pkey PRIMARY KEY (id)
+);
+alter table plans enable row level security;
+alter table plans force row level security;
+create policy platform on plans for all to app_platform using (true) with check (true);
+create policy readable on plans for select to app_user using (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.plans REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.plans REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.plans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
+create table platform_audit_log (
+  id uuid not null default gen_random_uuid(),
+  at timestamp with time zone not null default clock_timestamp(),
+  identity_id uuid,
+  role text,
+  action text,
+  request_id text,
+  table_name text not null,
+  row_id text,
+  before jsonb,
+  after jsonb,
+  constraint platform_audit_log_pkey PRIMARY KEY (id)
+);
+alter table platform_audit_log enable row level security;
+alter table platform_audit_log force row level security;
+create policy platform on platform_audit_log for all to app_platform using (true) with check (true);
+CREATE INDEX platform_audit_log_by_time ON public.platform_audit_log USING btree (at DESC, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.platform_audit_log FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.platform_audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
+
+create table sessions (
+  id uuid not null,
+  token_hash bytea not null,
+  identity_id uuid not null,
+  active_society_id uuid,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  idle_minutes integer,
+  user_agent text not null default ''::text,
+  address text not null default ''::text,
+  constraint sessions_active_society_id_fkey FOREIGN KEY (active_society_id) REFERENCES societies(id) ON DELETE SET NULL,
+  constraint sessions_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash)
+);
+alter table sessions enable row level security;
+alter table sessions force row level security;
+create policy platform on sessions for all to app_platform using (true) with check (true);
+CREATE INDEX sessions_by_identity ON public.sessions USING btree (identity_id);
+
+create table sign_in_failures (
+  id text not null,
+  failures integer not null,
+  since timestamp with time zone not null,
+  constraint sign_in_failures_pkey PRIMARY KEY (id)
+);
+alter table sign_in_failures enable row level security;
+alter table sign_in_failures force row level security;
+create policy platform on sign_in_failures for all to app_platform using (true) with check (true);
+
+create table societies (
+  id uuid not null,
+  name text not null,
+  subdomain text not null,
+  address text not null default ''::text,
+  city text not null default ''::text,
+  state text not null default ''::text,
+  pincode text not null default ''::text,
+  email text not null default ''::text,
+  phone_number text not null default ''::text,
+  description text not null default ''::text,
+  join_code text not null,
+  plan_id text not null,
+  status text not null default 'active'::text,
+  kind text not null default 'customer'::text,
+  trial_ends_on date,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint societies_join_code_key UNIQUE (join_code),
+  constraint societies_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'demo'::text, 'sample'::text]))),
+  constraint societies_pkey PRIMARY KEY (id),
+  constraint societies_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint societies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text]))),
+  constraint societies_subdomain_key UNIQUE (subdomain)
+);
+alter table societies enable row level security;
+alter table societies force row level security;
+create policy own on societies for all to app_user using ((id = app.society_id())) with check ((id = app.society_id()));
+create policy platform on societies for all to app_platform using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.societies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{join_code}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.societies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{join_code}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.societies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{join_code}');
+
+create table society_names (
+  id text not null,
+  belongs_to uuid not null,
+  constraint society_names_belongs_to_fkey FOREIGN KEY (belongs_to) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint society_names_pkey PRIMARY KEY (id)
+);
+alter table society_names enable row level security;
+alter table society_names force row level security;
+create policy platform on society_names for all to app_platform using (true) with check (true);
+CREATE INDEX society_names_by_society ON public.society_names USING btree (belongs_to);

@@ -1,0 +1,46 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { badRequest } from './errors.ts'
+
+/** A cell that a spreadsheet would run as a formula is written as text. The mark at the start lets Excel read Hindi. */
+export const toCsv = (columns: readonly string[], rows: readonly (readonly unknown[])[]): string =>
+  stringify([columns, ...rows] as unknown[][], { escape_formulas: true, bom: true })
+
+export type CsvLine = { line: number; cells: Record<string, string> }
+
+/** Reads a sheet with a heading row; headings are matched without case and spaces. */
+export const fromCsv = (content: string, mostLines: number): { headings: string[]; lines: CsvLine[] } => {
+  if (content.includes('\ufffd')) throw badRequest('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.')
+  const records = readRecords(content)
+  const [first, ...rest] = records
+  if (!first || rest.length === 0) throw badRequest('The file has no lines below the heading row.')
+  if (rest.length > mostLines)
+    throw badRequest(`The file has ${rest.length} lines; at most ${mostLines} can be read at once.`)
+  const headings = first.record.map((heading) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_-]+/g, ''),
+  )
+  const lines = rest.map(({ record, info }) => ({
+    line: info.lines,
+    cells: Object.fromEntries(headings.map((heading, i) => [heading, record[i] ?? ''])),
+  }))
+  return { headings, lines }
+}
+
+type Read = { record: string[]; info: { lines: number } }
+
+const readRecords = (content: string): Read[] => {
+  try {
+    return parse(content, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      delimiter: [',', ';', '\t'],
+    }) as unknown as Read[]
+  } catch (error) {
+    throw badRequest(`The file cannot be read as CSV: ${(error as Error).message.slice(0, 200)}`)
+  }
+}

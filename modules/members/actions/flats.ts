@@ -1,0 +1,98 @@
+import { conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { lockSociety, planLimits } from '#modules/societies/actions.ts'
+import type { Flat, NewFlat } from '../contract.ts'
+import { flatKey } from '../rules.ts'
+import * as store from '../store/flats.ts'
+import { find as findMember } from '../store/people.ts'
+
+export const listFlats = async (ctx: Ctx): Promise<Flat[]> => (await store.listFlats(ctx)).map(present)
+
+export const addFlat = async (ctx: Ctx, input: NewFlat): Promise<Flat> => {
+  await lockSociety(ctx)
+  await requireFlatRoom(ctx, 1)
+  const [id] = await store.insertFlats(ctx, [flatRowOf(input)])
+  if (!id) throw alreadyThere()
+  return present((await store.findFlat(ctx, id))!)
+}
+
+export const updateFlat = async (
+  ctx: Ctx,
+  id: string,
+  { version, ...input }: NewFlat & { version?: number },
+): Promise<Flat> => {
+  const before = (await store.findFlat(ctx, id)) ?? refuse(notFound('Flat'))
+  const row = flatRowOf(input)
+  if (row.number_key !== before.number_key && (await store.findFlatKeys(ctx)).has(row.number_key)) throw alreadyThere()
+  const { id: _, ...values } = row
+  if (!(await store.updateFlat(ctx, id, version, values)))
+    throw conflict(
+      'Someone else changed this flat meanwhile. Please look at the new version and save again.',
+      'stale_version',
+    )
+  return present((await store.findFlat(ctx, id))!)
+}
+
+export const removeFlat = async (ctx: Ctx, id: string) => {
+  const flat = (await store.findFlat(ctx, id)) ?? refuse(notFound('Flat'))
+  if ((flat.people ?? 0) > 0 || (await store.hasOccupants(ctx, id)))
+    throw conflict('People are registered in this flat. Move them first.', 'in_use')
+  await store.deleteFlat(ctx, id)
+  return {}
+}
+
+export const occupyFlat = async (
+  ctx: Ctx,
+  memberId: string,
+  input: { flatId: string; kind: 'owner' | 'tenant' | 'family' },
+) => {
+  if (!(await findMember(ctx, memberId))) throw notFound('Member')
+  const flat = (await store.findFlat(ctx, input.flatId)) ?? refuse(notFound('Flat'))
+  const made = await store.insertOccupancy(ctx, {
+    id: newId(),
+    member_id: memberId,
+    flat_id: flat.id,
+    kind: input.kind,
+  })
+  if (!made) throw conflict('This is already on the register.', 'already_exists')
+  return { id: made.id, flatId: flat.id, flatNumber: flat.number, kind: input.kind }
+}
+
+export const vacateFlat = async (ctx: Ctx, memberId: string, occupancyId: string) => {
+  if (!(await store.deleteOccupancy(ctx, memberId, occupancyId))) throw notFound('Entry')
+  return {}
+}
+
+export const requireFlatRoom = async (ctx: Ctx, more: number): Promise<void> => {
+  const { planName, maxFlats } = await planLimits(ctx)
+  if (maxFlats !== null && (await store.countFlats(ctx)) + more > maxFlats)
+    throw new Refused(
+      403,
+      'plan_limit',
+      `The ${planName} plan has room for ${maxFlats} flats. Ask for a larger plan to add more.`,
+    )
+}
+
+export const flatRowOf = (input: NewFlat): store.NewFlatRow => ({
+  id: newId(),
+  wing: input.wing.trim(),
+  number: input.number,
+  number_key: flatKey(input.number),
+  floor: input.floor,
+  area_sqft: input.areaSqft,
+  kind: input.kind,
+})
+
+const alreadyThere = () => conflict('A flat with this number is already on the register.', 'already_exists')
+
+const present = (row: store.FlatRow): Flat => ({
+  id: row.id,
+  wing: row.wing,
+  number: row.number,
+  floor: row.floor,
+  areaSqft: row.area_sqft,
+  kind: row.kind as Flat['kind'],
+  people: row.people ?? 0,
+  version: row.version,
+})

@@ -1,0 +1,148 @@
+import { conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { emailKey } from '#kernel/nouns.ts'
+import type { Ctx, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
+import { type Sign, sameText } from '#kernel/server/secrets.ts'
+import { createIdentity, openSession } from '#modules/identity/actions.ts'
+import { findSocietyByJoinCode } from '#modules/societies/actions.ts'
+import { invitationDays, keysOf } from '../rules.ts'
+import * as store from '../store/joining.ts'
+import { find } from '../store/people.ts'
+
+/** Older invitations of that member end; the mail is written by a job, after the commit. */
+export const inviteMember = async (ctx: Ctx, memberId: string, email: string) => {
+  const invitation = { id: newId(), expiresAt: new Date(ctx.now.getTime() + invitationDays * 86_400_000) }
+  await store.revokeInvitations(ctx, memberId)
+  await store.insertInvitation(ctx, {
+    id: invitation.id,
+    member_id: memberId,
+    email,
+    email_key: emailKey(email),
+    expires_at: invitation.expiresAt,
+  })
+  await ctx.topics.add('members.invited', { societyId: ctx.society.id, invitationId: invitation.id })
+  return { email, expiresAt: invitation.expiresAt.toISOString() }
+}
+
+export const inviteAgain = async (ctx: Ctx, memberId: string) => {
+  const member = (await find(ctx, memberId)) ?? refuse(notFound('Member'))
+  if (member.identity_id) throw conflict('This member has a login already.', 'has_login')
+  return inviteMember(ctx, memberId, member.email)
+}
+
+export const withdrawInvitations = (ctx: Ctx, memberId: string) => store.revokeInvitations(ctx, memberId)
+
+/** The link's secret is made from the invitation's id, so that it is stored nowhere and a repeated mail holds the same one. */
+export const invitationToken = (sign: Sign, id: string): string => `${id}.${sign('invitation', id)}`
+
+export const showInvitation = async (ctx: VisitorCtx, token: string) => {
+  const invitation = await getInvitation(ctx, token)
+  return {
+    society: invitation.society,
+    name: invitation.name,
+    email: invitation.email,
+    hasAccount: await hasAccount(ctx, invitation.email_key),
+  }
+}
+
+type Acceptance = { password?: string; firstName?: string; lastName?: string }
+
+/** The link proves the mailbox, not the account: an address that is registered already signs in before it accepts. */
+export const acceptInvitation = async (ctx: VisitorCtx, token: string, acceptance: Acceptance) => {
+  const invitation = await getInvitation(ctx, token)
+  const signedIn = ctx.caller.identity
+  const isOwn = signedIn !== null && emailKey(signedIn.email) === invitation.email_key
+  const identityId = isOwn ? signedIn.id : await createInvited(ctx, invitation, acceptance)
+  if (!(await store.takeInvitation(ctx.db, invitation.id))) throw gone()
+  if (await store.findOwnMembership(ctx.db, invitation.society_id, identityId))
+    throw conflict('You are a member of this society already.', 'already_member')
+  await store.linkIdentity(ctx.db, invitation.society_id, invitation.member_id, identityId)
+  await openSession(ctx, identityId, invitation.society_id)
+  return { subdomain: invitation.subdomain }
+}
+
+const createInvited = async (
+  ctx: VisitorCtx,
+  invitation: { email: string; name: string },
+  { password, firstName, lastName }: Acceptance,
+) => {
+  if (!password)
+    throw new Refused(400, 'password_needed', 'Please choose a password.', { fields: { password: 'Required' } })
+  const [first, ...rest] = invitation.name.trim().split(/\s+/)
+  const made = await createIdentity(ctx, {
+    email: invitation.email,
+    password,
+    firstName: firstName ?? first!,
+    lastName: lastName ?? (rest.join(' ') || first!),
+  })
+  if (!made)
+    throw conflict(
+      'This email has an account already. Please sign in first, then open the link again.',
+      'sign_in_first',
+    )
+  return made
+}
+
+export const askToJoin = async (
+  ctx: PersonCtx,
+  input: {
+    code: string
+    flatNumber: string
+    role: 'resident' | 'committee' | 'security' | 'vendor' | 'ca'
+    phone?: string
+  },
+) => {
+  const society = await findSocietyByJoinCode(ctx.db, input.code)
+  if (!society) throw new Refused(404, 'wrong_code', 'No society has this code. Please check it with your committee.')
+  const person = {
+    name: `${ctx.identity.firstName} ${ctx.identity.lastName}`,
+    email: ctx.identity.email,
+    phone: input.phone ?? '',
+    flatNumber: input.flatNumber,
+  }
+  const keys = keysOf(person)
+  const own = await store.findOwnMembership(ctx.db, society.id, ctx.identity.id)
+  if (own?.status === 'active') throw conflict('You are a member of this society already.', 'already_member')
+  if (own) {
+    const { phone_key, flat_key } = keys
+    await store.askAgain(ctx.db, society.id, own.id, {
+      ...{ role: input.role, flat_number: input.flatNumber, flat_key, phone: person.phone, phone_key },
+    })
+  } else
+    await store.insertMember(ctx.db, {
+      society_id: society.id,
+      id: newId(),
+      identity_id: ctx.identity.id,
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      flat_number: person.flatNumber,
+      ...keys,
+      role: input.role,
+      status: 'pending',
+      occupancy: input.role === 'resident' || input.role === 'committee' ? 'owner' : 'none',
+      asked_at: ctx.now,
+    })
+  await ctx.topics.add('members.asked', { societyId: society.id, identityId: ctx.identity.id })
+  return { society: society.name, status: 'pending' as const }
+}
+
+export const withdrawRequests = async (ctx: PersonCtx) => {
+  await store.deletePending(ctx.db, ctx.identity.id)
+  return {}
+}
+
+const getInvitation = async (ctx: VisitorCtx, token: string) => {
+  const [id = '', signature = ''] = token.split('.')
+  if (!/^[0-9a-f-]{36}$/.test(id) || !sameText(signature, ctx.sign('invitation', id))) throw gone()
+  return (await store.findInvitation(ctx.db, id)) ?? refuse(gone())
+}
+
+const gone = () =>
+  new Refused(
+    404,
+    'invitation_gone',
+    'This invitation has expired or was used already. Ask your committee for a new one.',
+  )
+
+const hasAccount = async (ctx: VisitorCtx, key: string) => store.emailHasAccount(ctx.db, key)

@@ -1,0 +1,189 @@
+import { toCsv } from '#kernel/csv.ts'
+import { badRequest, conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { type Ctx, FileReply } from '#kernel/server/context.ts'
+import { dayOf } from '#kernel/time.ts'
+import { lockSociety, planLimits } from '#modules/societies/actions.ts'
+import * as access from '../access.ts'
+import type { Member, MemberEdit, MemberFilter, NewMember } from '../contract.ts'
+import { choosableRoles, keysOf, leavesNoAdmin } from '../rules.ts'
+import * as flats from '../store/flats.ts'
+import * as store from '../store/people.ts'
+import { inviteMember, withdrawInvitations } from './joining.ts'
+
+export const listMembers = async (ctx: Ctx, filter: MemberFilter): Promise<Member[]> => {
+  const rows = await store.list(ctx, filter, {
+    seesAll: access.seesEveryContact(ctx.actor),
+    activeOnlyBut: ctx.actor.identityId,
+    after: filter.cursor ? readCursor(filter.cursor, filter.sort) : null,
+  })
+  const page = filter.limit !== undefined && rows.length > filter.limit ? rows.slice(0, filter.limit) : rows
+  const last = page.at(-1)
+  if (last && page.length < rows.length) ctx.setNext(writeCursor(last, filter.sort))
+  return page.map((row) => present(ctx, row))
+}
+
+export const getMember = async (ctx: Ctx, id: string) => {
+  const row = await getRow(ctx, id)
+  const held = await flats.listOccupancies(ctx, id)
+  return {
+    ...present(ctx, row),
+    occupancies: held.map((one) => ({
+      id: one.id,
+      flatId: one.flat_id,
+      flatNumber: one.number,
+      kind: one.kind as 'owner' | 'tenant' | 'family',
+    })),
+  }
+}
+
+export const addMember = async (ctx: Ctx, input: NewMember): Promise<Member> => {
+  await lockSociety(ctx)
+  await requireRoom(ctx, 1)
+  const { id } = await store.insert(ctx, rowOf(input))
+  await inviteMember(ctx, id, input.email)
+  return present(ctx, await getRow(ctx, id))
+}
+
+export const updateMember = async (ctx: Ctx, id: string, edit: MemberEdit): Promise<Member> => {
+  await lockSociety(ctx)
+  const before = (await store.lock(ctx, id)) ?? refuse(notFound('Member'))
+  if (edit.version !== undefined && edit.version !== before.version) throw stale()
+  const role = edit.role ?? before.role
+  if (role !== before.role && !(choosableRoles as readonly string[]).includes(role))
+    throw badRequest('role: Invalid input', { role: 'Invalid input' })
+  await keepAnAdmin(ctx, before, { role, status: before.status })
+  const { name, email, phone, flatNumber, occupancy } = edit
+  await store.update(ctx, id, {
+    ...{ name, email, phone, role },
+    flat_number: flatNumber,
+    ...keysOf(edit),
+    ...(occupancy ? { occupancy } : {}),
+  })
+  // The old address must not be able to accept what is now meant for another.
+  if (keysOf(edit).email_key !== before.email_key) await withdrawInvitations(ctx, id)
+  return present(ctx, await getRow(ctx, id))
+}
+
+export const removeMember = async (ctx: Ctx, id: string) => {
+  await lockSociety(ctx)
+  const before = (await store.lock(ctx, id)) ?? refuse(notFound('Member'))
+  await keepAnAdmin(ctx, before, { role: before.role, status: 'inactive' })
+  await withdrawInvitations(ctx, id)
+  await store.update(ctx, id, { removed_at: ctx.now, status: 'inactive' })
+  return {}
+}
+
+export const approveMember = (ctx: Ctx, id: string) => decide(ctx, id, 'approved', 'active')
+export const rejectMember = (ctx: Ctx, id: string) => decide(ctx, id, 'rejected', 'inactive')
+
+const decide = async (ctx: Ctx, id: string, decision: 'approved' | 'rejected', status: 'active' | 'inactive') => {
+  if (status === 'active') {
+    await lockSociety(ctx)
+    await requireRoom(ctx, 0)
+  }
+  const decided = await store.decide(ctx, id, decision, status)
+  if (!decided) {
+    const row = await getRow(ctx, id)
+    throw conflict(`This request is no longer waiting: the member is ${row.status}.`, 'already_decided')
+  }
+  await ctx.topics.add('members.decided', { societyId: ctx.society.id, memberId: id })
+  return present(ctx, await getRow(ctx, id))
+}
+
+export const shareContact = async (ctx: Ctx, choice: { email: boolean; phone: boolean }) => {
+  const memberId = ctx.actor.memberId ?? refuse(notFound('Member'))
+  await store.update(ctx, memberId, { shares_email: choice.email, shares_phone: choice.phone })
+  return {}
+}
+
+export const exportMembers = async (ctx: Ctx): Promise<FileReply> => {
+  const rows = await store.list(ctx, { sort: 'flat' }, { seesAll: true, activeOnlyBut: null, after: null })
+  const csv = toCsv(
+    ['Name', 'Email', 'Phone', 'Flat', 'Role', 'Status', 'Occupancy', 'Since'],
+    rows.map((row) => [
+      ...[row.name, row.email, row.phone, row.flat_number, row.role, row.status, row.occupancy],
+      dayOf(row.created_at),
+    ]),
+  )
+  return new FileReply(`members-${dayOf(ctx.now)}.csv`, 'text/csv; charset=utf-8', csv)
+}
+
+/** Refuses when the plan has no place for so many more. The society's row is locked, so two adding at once cannot both fit. */
+export const requireRoom = async (ctx: Ctx, more: number): Promise<void> => {
+  const { planName, maxMembers } = await planLimits(ctx)
+  if ((await store.countOnRegister(ctx)) + more > maxMembers)
+    throw new Refused(
+      403,
+      'plan_limit',
+      `The ${planName} plan has room for ${maxMembers} members. Ask for a larger plan to add more.`,
+    )
+}
+
+export const rowOf = (input: NewMember): store.NewMemberRow => ({
+  id: newId(),
+  name: input.name,
+  email: input.email,
+  phone: input.phone,
+  flat_number: input.flatNumber,
+  ...keysOf(input),
+  role: input.role,
+  status: 'active',
+  occupancy: input.occupancy ?? (input.role === 'security' || input.role === 'vendor' ? 'none' : 'owner'),
+})
+
+const keepAnAdmin = async (
+  ctx: Ctx,
+  before: { id: string; role: string; status: string },
+  after: { role: string; status: string },
+) => {
+  if (leavesNoAdmin(before, after, await store.countActiveAdminsBut(ctx, before.id)))
+    throw conflict('A society needs at least one admin. Make someone else admin first.', 'last_admin')
+}
+
+const stale = () =>
+  conflict(
+    'Someone else changed this member meanwhile. Please look at the new version and save again.',
+    'stale_version',
+  )
+
+const getRow = async (ctx: Ctx, id: string) => {
+  const row = await store.find(ctx, id)
+  return row && access.canSeeMember(ctx.actor, row) ? row : refuse(notFound('Member'))
+}
+
+const present = (ctx: Ctx, row: store.MemberRow): Member => ({
+  id: row.id,
+  name: row.name,
+  email: access.canSeeEmail(ctx.actor, row) ? row.email : '',
+  phone: access.canSeePhone(ctx.actor, row) ? row.phone : '',
+  flatNumber: row.flat_number,
+  role: row.role as Member['role'],
+  status: row.status as Member['status'],
+  occupancy: row.occupancy as Member['occupancy'],
+  flatOnRegister: Boolean(row.flat_on_register),
+  hasLogin: row.identity_id !== null,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+  can: {
+    edit: access.canEdit(ctx.actor),
+    remove: access.canRemove(ctx.actor),
+    decide: access.canDecide(ctx.actor, row),
+  },
+})
+
+const writeCursor = (row: store.MemberRow, sort: MemberFilter['sort']) => {
+  const key = { newest: row.created_at.toISOString(), name: row.name_key, flat: row.flat_key }[sort]
+  return Buffer.from(JSON.stringify([key, row.id])).toString('base64url')
+}
+
+const readCursor = (text: string, sort: MemberFilter['sort']): store.Cursor => {
+  try {
+    const [key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, unknown]
+    const sound = typeof key === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
+    if (sound && (sort !== 'newest' || !Number.isNaN(Date.parse(key)))) return { key, id }
+  } catch {
+    // Falls through to the refusal below: a cursor is ours or it is nothing.
+  }
+  throw badRequest('cursor: Invalid input', { cursor: 'Invalid input' })
+}

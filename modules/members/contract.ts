@@ -1,0 +1,303 @@
+import { z } from 'zod'
+import { contract } from '#kernel/contract.ts'
+import { ById, Email, Id, InSociety, Instant, Line } from '#kernel/nouns.ts'
+import { permissions } from '#modules/identity/access.ts'
+import { FirstName, LastName, Password } from '#modules/identity/contract.ts'
+import { askableRoles, choosableRoles, memberRoles, occupancies, statuses } from './rules.ts'
+
+export const Name = Line(120)
+export const Phone = Line(30).refine(
+  (phone) => phone.replace(/\D/g, '').length >= 6,
+  'Please enter a valid phone number',
+)
+export const FlatNumber = Line(30)
+
+export const Member = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  flatNumber: z.string(),
+  role: z.enum(memberRoles),
+  status: z.enum(statuses),
+  occupancy: z.enum(occupancies),
+  /** False: the flat number is text that no flat on the register carries. */
+  flatOnRegister: z.boolean(),
+  hasLogin: z.boolean(),
+  createdAt: Instant,
+  version: z.number(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), decide: z.boolean() }),
+})
+export type Member = z.infer<typeof Member>
+
+export const NewMember = z.object({
+  name: Name,
+  email: Email,
+  phone: Phone,
+  flatNumber: FlatNumber,
+  role: z.enum(choosableRoles).default('resident'),
+  occupancy: z.enum(occupancies).optional(),
+})
+export type NewMember = z.output<typeof NewMember>
+
+export const MemberEdit = NewMember.extend({
+  id: z.string().optional(),
+  role: z.enum(memberRoles).optional(),
+  version: z.number().int().optional(),
+})
+export type MemberEdit = z.output<typeof MemberEdit>
+
+export const sorts = ['newest', 'name', 'flat'] as const
+export const MemberFilter = z.object({
+  q: z.string().max(200).optional(),
+  role: z.enum(memberRoles).optional(),
+  status: z.enum(statuses).optional(),
+  sort: z.enum(sorts).default('newest'),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: z.string().max(500).optional(),
+})
+export type MemberFilter = z.output<typeof MemberFilter>
+
+export const Flat = z.object({
+  id: Id,
+  wing: z.string(),
+  number: z.string(),
+  floor: z.number().nullable(),
+  areaSqft: z.number().nullable(),
+  kind: z.enum(['flat', 'shop', 'office', 'garage']),
+  people: z.number(),
+  version: z.number(),
+})
+export type Flat = z.infer<typeof Flat>
+
+export const NewFlat = z.object({
+  wing: z.string().max(20).default(''),
+  number: FlatNumber,
+  floor: z.number().int().min(-5).max(200).nullable().default(null),
+  areaSqft: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  kind: z.enum(['flat', 'shop', 'office', 'garage']).default('flat'),
+})
+export type NewFlat = z.output<typeof NewFlat>
+
+export const Occupancy = z.object({
+  id: Id,
+  flatId: Id,
+  flatNumber: z.string(),
+  kind: z.enum(['owner', 'tenant', 'family']),
+})
+
+const Sheet = z.object({
+  /** The file's text; the first line names the columns. */
+  content: z.string().min(1, 'The file is empty').max(8_000_000, 'The file is too large'),
+  mode: z.enum(['preview', 'import']).default('preview'),
+})
+const ImportReport = z.object({
+  total: z.number(),
+  valid: z.number(),
+  imported: z.number(),
+  errors: z.array(z.object({ line: z.number(), reason: z.string() })),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+export const mostImportLines = 50_000
+
+const Nothing = z.object({})
+const Token = z.object({ token: z.string().min(20).max(100) })
+
+export const members = contract(permissions, {
+  list: {
+    method: 'GET',
+    path: '/societies/:subdomain/members',
+    may: 'members.read',
+    params: InSociety,
+    query: MemberFilter,
+    reply: z.array(Member),
+    summary: 'The members of a society',
+  },
+  add: {
+    method: 'POST',
+    path: '/societies/:subdomain/members',
+    may: 'members.create',
+    params: InSociety,
+    body: NewMember,
+    reply: Member,
+    summary: 'Put a person on the register and invite them',
+  },
+  export: {
+    method: 'GET',
+    path: '/societies/:subdomain/members/export',
+    may: 'members.update',
+    params: InSociety,
+    reply: z.string(),
+    file: true,
+    summary: 'The register as CSV',
+  },
+  import: {
+    method: 'POST',
+    path: '/societies/:subdomain/members/import',
+    may: 'members.create',
+    params: InSociety,
+    body: Sheet,
+    bodyLimit: 12_000_000,
+    reply: ImportReport,
+    summary: 'Read members from a CSV: all lines or none',
+  },
+  get: {
+    method: 'GET',
+    path: '/societies/:subdomain/members/:id',
+    may: 'members.read',
+    params: ById,
+    reply: Member.extend({ occupancies: z.array(Occupancy) }),
+    summary: 'One member',
+  },
+  update: {
+    method: 'PUT',
+    path: '/societies/:subdomain/members/:id',
+    may: 'members.update',
+    params: ById,
+    body: MemberEdit,
+    reply: Member,
+    summary: 'Change a member',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/societies/:subdomain/members/:id',
+    may: 'members.delete',
+    params: ById,
+    reply: Nothing,
+    summary: 'Take a member off the register',
+  },
+  approve: {
+    method: 'PUT',
+    path: '/societies/:subdomain/members/:id/approve',
+    may: 'members.approve',
+    params: ById,
+    reply: Member,
+    summary: 'Let in a person who asked to join',
+  },
+  reject: {
+    method: 'PUT',
+    path: '/societies/:subdomain/members/:id/reject',
+    may: 'members.approve',
+    params: ById,
+    reply: Member,
+    summary: 'Turn down a person who asked to join',
+  },
+  share: {
+    method: 'PUT',
+    path: '/societies/:subdomain/my-contact-sharing',
+    may: 'settings.update',
+    params: InSociety,
+    body: z.object({ email: z.boolean(), phone: z.boolean() }),
+    reply: Nothing,
+    summary: 'Choose what neighbours see of one’s own contact details',
+  },
+  occupy: {
+    method: 'POST',
+    path: '/societies/:subdomain/members/:id/occupancies',
+    may: 'members.update',
+    params: ById,
+    body: z.object({ flatId: Id, kind: z.enum(['owner', 'tenant', 'family']) }),
+    reply: Occupancy,
+    summary: 'Say that a member owns or lives in a flat',
+  },
+  vacate: {
+    method: 'DELETE',
+    path: '/societies/:subdomain/members/:id/occupancies/:occupancyId',
+    may: 'members.update',
+    params: ById.extend({ occupancyId: Id }),
+    reply: Nothing,
+    summary: 'End that',
+  },
+  invite: {
+    method: 'POST',
+    path: '/societies/:subdomain/members/:id/invitation',
+    may: 'members.create',
+    params: ById,
+    reply: z.object({ email: z.string(), expiresAt: Instant }),
+    summary: 'Mail the invitation again',
+  },
+  flats: {
+    method: 'GET',
+    path: '/societies/:subdomain/flats',
+    may: 'members.read',
+    params: InSociety,
+    reply: z.array(Flat),
+    summary: 'The flats of a society',
+  },
+  addFlat: {
+    method: 'POST',
+    path: '/societies/:subdomain/flats',
+    may: 'members.create',
+    params: InSociety,
+    body: NewFlat,
+    reply: Flat,
+    summary: 'Put a flat on the register',
+  },
+  importFlats: {
+    method: 'POST',
+    path: '/societies/:subdomain/flats/import',
+    may: 'members.create',
+    params: InSociety,
+    body: Sheet,
+    bodyLimit: 12_000_000,
+    reply: ImportReport,
+    summary: 'Read flats from a CSV: all lines or none',
+  },
+  updateFlat: {
+    method: 'PUT',
+    path: '/societies/:subdomain/flats/:id',
+    may: 'members.update',
+    params: ById,
+    body: NewFlat.extend({ version: z.number().int().optional() }),
+    reply: Flat,
+    summary: 'Change a flat',
+  },
+  removeFlat: {
+    method: 'DELETE',
+    path: '/societies/:subdomain/flats/:id',
+    may: 'members.delete',
+    params: ById,
+    reply: Nothing,
+    summary: 'Take a flat that nobody occupies off the register',
+  },
+  askToJoin: {
+    method: 'POST',
+    path: '/join-requests',
+    may: 'signed-in',
+    limit: 'forms',
+    body: z.object({
+      code: z.string().trim().toUpperCase().length(8, 'The society code has 8 characters'),
+      flatNumber: FlatNumber,
+      role: z.enum(askableRoles).default('resident'),
+      phone: Phone.optional(),
+    }),
+    reply: z.object({ society: z.string(), status: z.enum(statuses) }),
+    summary: 'Ask to join a society with its code',
+  },
+  withdrawRequest: {
+    method: 'DELETE',
+    path: '/join-requests',
+    may: 'signed-in',
+    reply: Nothing,
+    summary: 'Take back requests that nobody has decided',
+  },
+  invitation: {
+    method: 'GET',
+    path: '/invitations/:token',
+    may: 'public',
+    limit: 'sign-ins',
+    params: Token,
+    reply: z.object({ society: z.string(), name: z.string(), email: z.string(), hasAccount: z.boolean() }),
+    summary: 'What an invitation link is for',
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/invitations/:token/acceptance',
+    may: 'public',
+    limit: 'sign-ins',
+    params: Token,
+    body: z.object({ password: Password.optional(), firstName: FirstName.optional(), lastName: LastName.optional() }),
+    reply: z.object({ subdomain: z.string() }),
+    summary: 'Accept an invitation with a new account or the signed-in one',
+  },
+})

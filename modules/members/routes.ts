@@ -1,0 +1,31 @@
+import { implement } from '#kernel/server/http/serve.ts'
+import * as flats from './actions/flats.ts'
+import * as importing from './actions/importing.ts'
+import * as joining from './actions/joining.ts'
+import * as people from './actions/people.ts'
+import { members } from './contract.ts'
+
+export const routes = implement(members, {
+  list: (ctx, { query }) => people.listMembers(ctx, query),
+  add: (ctx, { body }) => people.addMember(ctx, body),
+  export: (ctx) => people.exportMembers(ctx),
+  import: (ctx, { body }) => importing.importMembers(ctx, body),
+  get: (ctx, { params }) => people.getMember(ctx, params.id),
+  update: (ctx, { params, body }) => people.updateMember(ctx, params.id, body),
+  remove: (ctx, { params }) => people.removeMember(ctx, params.id),
+  approve: (ctx, { params }) => people.approveMember(ctx, params.id),
+  reject: (ctx, { params }) => people.rejectMember(ctx, params.id),
+  share: (ctx, { body }) => people.shareContact(ctx, body),
+  occupy: (ctx, { params, body }) => flats.occupyFlat(ctx, params.id, body),
+  vacate: (ctx, { params }) => flats.vacateFlat(ctx, params.id, params.occupancyId),
+  invite: (ctx, { params }) => joining.inviteAgain(ctx, params.id),
+  flats: (ctx) => flats.listFlats(ctx),
+  addFlat: (ctx, { body }) => flats.addFlat(ctx, body),
+  importFlats: (ctx, { body }) => importing.importFlats(ctx, body),
+  updateFlat: (ctx, { params, body }) => flats.updateFlat(ctx, params.id, body),
+  removeFlat: (ctx, { params }) => flats.removeFlat(ctx, params.id),
+  askToJoin: (ctx, { body }) => joining.askToJoin(ctx, body),
+  withdrawRequest: (ctx) => joining.withdrawRequests(ctx),
+  invitation: (ctx, { params }) => joining.showInvitation(ctx, params.token),
+  acceptInvitation: (ctx, { params, body }) => joining.acceptInvitation(ctx, params.token, body),
+})

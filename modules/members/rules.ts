@@ -1,0 +1,47 @@
+import { emailKey } from '#kernel/nouns.ts'
+
+export const memberRoles = ['resident', 'committee', 'admin', 'security', 'vendor', 'ca'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/** What the register's form offers; a chartered accountant asks to join and is let in. */
+export const choosableRoles = ['resident', 'committee', 'admin', 'security', 'vendor'] as const
+
+/** What a person may ask for. Nobody asks to be admin: an admin makes the next one. */
+export const askableRoles = ['resident', 'committee', 'security', 'vendor', 'ca'] as const
+
+export const statuses = ['active', 'pending', 'inactive'] as const
+export type Status = (typeof statuses)[number]
+
+export const occupancies = ['owner', 'tenant', 'family', 'none'] as const
+
+export const invitationDays = 14
+
+/** What is searched and compared: no case, no spaces around, one spelling per letter. */
+export const textKey = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** `A - 101`, `a101` and `A/101` are one flat. */
+export const flatKey = (flatNumber: string): string => textKey(flatNumber).replace(/[\s\-–/.,_]+/g, '')
+
+/** Digits only, without the country code or the trunk zero of an Indian number. */
+export const phoneKey = (phone: string): string => {
+  const digits = phone.normalize('NFKC').replace(/[^\d]/g, '')
+  return digits.length > 10 && /^(91|0)/.test(digits) ? digits.replace(/^(0+|91)/, '') : digits
+}
+
+export const keysOf = (person: { name: string; email: string; phone: string; flatNumber: string }) => ({
+  name_key: textKey(person.name),
+  email_key: emailKey(person.email),
+  phone_key: phoneKey(person.phone),
+  flat_key: flatKey(person.flatNumber),
+})
+
+/** A society never loses its last admin. */
+export const leavesNoAdmin = (
+  before: { role: string; status: string },
+  after: { role: string; status: string },
+  otherActiveAdmins: number,
+): boolean => {
+  const was = before.role === 'admin' && before.status === 'active'
+  const is = after.role === 'admin' && after.status === 'active'
+  return was && !is && otherActiveAdmins === 0
+}

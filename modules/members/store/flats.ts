@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+
+export type NewFlatRow = {
+  id: string
+  wing: string
+  number: string
+  number_key: string
+  floor: number | null
+  area_sqft: number | null
+  kind: string
+}
+
+const withPeople = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('flats as f')
+    .selectAll('f')
+    .select((eb) =>
+      eb
+        .selectFrom('members as m')
+        .select((count) => count.fn.countAll<number>().as('people'))
+        .whereRef('m.society_id', '=', 'f.society_id')
+        .whereRef('m.flat_key', '=', 'f.number_key')
+        .where('m.removed_at', 'is', null)
+        .where('m.status', '=', 'active')
+        .as('people'),
+    )
+    .where('f.society_id', '=', ctx.society.id)
+
+export type FlatRow = NonNullable<Awaited<ReturnType<typeof findFlat>>>
+
+export const listFlats = (ctx: Ctx) => withPeople(ctx).orderBy('f.number_key').execute()
+export const findFlat = (ctx: Ctx, id: string) => withPeople(ctx).where('f.id', '=', id).executeTakeFirst()
+
+export const insertFlats = async (ctx: Ctx, rows: readonly NewFlatRow[]): Promise<string[]> => {
+  const { rows: made } = await sql<{ id: string }>`
+    insert into flats (society_id, id, wing, number, number_key, floor, area_sqft, kind)
+    select ${ctx.society.id}::uuid, r.id, r.wing, r.number, r.number_key, r.floor, r.area_sqft, r.kind
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, wing text, number text, number_key text, floor int, area_sqft int, kind text)
+    on conflict (society_id, number_key) do nothing returning id`.execute(ctx.db)
+  return made.map((row) => row.id)
+}
+
+export const updateFlat = (ctx: Ctx, id: string, version: number | undefined, values: Omit<NewFlatRow, 'id'>) =>
+  ctx.db
+    .updateTable('flats')
+    .set({ ...values, version: sql`version + 1` })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .returning('id')
+    .executeTakeFirst()
+
+export const deleteFlat = (ctx: Ctx, id: string) =>
+  ctx.db.deleteFrom('flats').where('society_id', '=', ctx.society.id).where('id', '=', id).execute()
+
+export const countFlats = async (ctx: Ctx): Promise<number> => {
+  const row = await ctx.db
+    .selectFrom('flats')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('society_id', '=', ctx.society.id)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const findFlatKeys = async (ctx: Ctx): Promise<Set<string>> => {
+  const rows = await ctx.db.selectFrom('flats').select('number_key').where('society_id', '=', ctx.society.id).execute()
+  return new Set(rows.map((row) => row.number_key))
+}
+
+export const listOccupancies = (ctx: Ctx, memberId: string) =>
+  ctx.db
+    .selectFrom('occupancies as o')
+    .innerJoin('flats as f', (join) => join.onRef('f.society_id', '=', 'o.society_id').onRef('f.id', '=', 'o.flat_id'))
+    .select(['o.id', 'o.flat_id', 'f.number', 'o.kind'])
+    .where('o.society_id', '=', ctx.society.id)
+    .where('o.member_id', '=', memberId)
+    .orderBy('f.number_key')
+    .execute()
+
+export const hasOccupants = async (ctx: Ctx, flatId: string): Promise<boolean> => {
+  const row = await ctx.db
+    .selectFrom('occupancies')
+    .select('id')
+    .where('society_id', '=', ctx.society.id)
+    .where('flat_id', '=', flatId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertOccupancy = (ctx: Ctx, row: { id: string; member_id: string; flat_id: string; kind: string }) =>
+  ctx.db
+    .insertInto('occupancies')
+    .values({ ...row, society_id: ctx.society.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const deleteOccupancy = (ctx: Ctx, memberId: string, id: string) =>
+  ctx.db
+    .deleteFrom('occupancies')
+    .where('society_id', '=', ctx.society.id)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()

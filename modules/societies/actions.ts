@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '#kernel/actor.ts'
+import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Ctx, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/scope.ts'
+import { canEditSociety } from './access.ts'
+import type { SocietyDetails, SocietyEdit } from './contract.ts'
+import { isReserved, joinCodeFrom, subdomainFrom } from './rules.ts'
+import * as store from './store.ts'
+
+export const listSocieties = async (ctx: PersonCtx) =>
+  (await store.listOf(ctx.db, ctx.identity.id)).map((row) => ({ ...card(row), role: row.role as Role }))
+
+export const demoSociety = async (ctx: VisitorCtx) =>
+  card((await store.findDemo(ctx.db)) ?? refuse(notFound('Society')))
+
+export const societyDetails = async (ctx: Ctx): Promise<SocietyDetails> => present(ctx, await getOwn(ctx))
+
+export const editSociety = async (ctx: Ctx, edit: SocietyEdit): Promise<SocietyDetails> => {
+  const { version, phoneNumber, subdomain, ...rest } = edit
+  const before = await getOwn(ctx)
+  if (subdomain && subdomain !== before.subdomain) await rename(ctx, subdomain)
+  const done = await store.update(ctx, version, {
+    ...rest,
+    phone_number: phoneNumber,
+    ...(subdomain ? { subdomain } : {}),
+  })
+  if (!done)
+    throw conflict(
+      'Someone else changed this meanwhile. Please look at the new version and save again.',
+      'stale_version',
+    )
+  return present(ctx, await getOwn(ctx))
+}
+
+export const renewJoinCode = async (ctx: Ctx) => {
+  const joinCode = joinCodeFrom(randomBytes(8))
+  await store.update(ctx, undefined, { join_code: joinCode })
+  return { joinCode }
+}
+
+export const findSocietyByJoinCode = (db: Db, code: string) => store.findByJoinCode(db, code)
+
+/** Rules over the whole register (last admin, plan limits) hold this while they look and write. */
+export const lockSociety = (ctx: Ctx) => store.lockOwn(ctx)
+
+export const planLimits = async (ctx: Ctx) => {
+  const { plan_name, max_flats, max_members } = await getOwn(ctx)
+  return { planName: plan_name, maxFlats: max_flats, maxMembers: max_members }
+}
+
+type Founding = Omit<Parameters<typeof store.insert>[1], 'id' | 'subdomain' | 'join_code'> & {
+  subdomain?: string
+  aliases?: string[]
+}
+
+/** Makes a society with an address of its own; the caller adds its people in the same transaction. */
+export const foundSociety = async (db: Db, { subdomain, aliases = [], ...founding }: Founding) => {
+  const id = newId()
+  const wished = subdomain ?? subdomainFrom(founding.name)
+  const society = await store.insert(db, {
+    ...founding,
+    id,
+    subdomain: `new-${id}`,
+    join_code: joinCodeFrom(randomBytes(8)),
+  })
+  let name = wished
+  for (let suffix = 2; !(await store.claimName(db, name, id)); suffix++) name = `${wished}-${suffix}`
+  for (const alias of aliases) await store.claimName(db, alias, id)
+  await store.setSubdomain(db, id, name)
+  return { ...society, subdomain: name }
+}
+
+const rename = async (ctx: Ctx, subdomain: string) => {
+  if (isReserved(subdomain)) throw conflict('This address is reserved. Please choose another.', 'reserved_name')
+  const free = await ctx.platform('give the society another address', (db) =>
+    store.claimName(db, subdomain, ctx.society.id),
+  )
+  if (!free) throw conflict('Another society already uses this address.', 'name_taken')
+}
+
+const getOwn = async (ctx: Ctx) => (await store.findOwn(ctx)) ?? refuse(notFound('Society'))
+
+const card = (row: {
+  id: string
+  name: string
+  subdomain: string
+  address: string
+  email: string
+  phone_number: string
+}) => ({
+  id: row.id,
+  name: row.name,
+  subdomain: row.subdomain,
+  address: row.address,
+  email: row.email,
+  phoneNumber: row.phone_number,
+})
+
+const present = async (ctx: Ctx, row: store.SocietyRow): Promise<SocietyDetails> => {
+  const member = ctx.actor.memberId ? await store.findMember(ctx, ctx.actor.memberId) : undefined
+  const { identity } = ctx.caller
+  return {
+    ...card(row),
+    city: row.city,
+    state: row.state,
+    pincode: row.pincode,
+    description: row.description,
+    status: row.status as SocietyDetails['status'],
+    plan: row.plan_name,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    ...(canEditSociety(ctx.actor) ? { joinCode: row.join_code } : {}),
+    you: {
+      role: ctx.actor.role,
+      name: member?.name ?? (identity ? `${identity.firstName} ${identity.lastName}` : 'Demo Admin'),
+      flatNumber: member?.flat_number ?? '',
+      anonymous: ctx.actor.anonymous,
+    },
+    can: { edit: canEditSociety(ctx.actor) },
+  }
+}

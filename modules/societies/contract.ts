@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { roles } from '#kernel/actor.ts'
+import { contract } from '#kernel/contract.ts'
+import { Email, Id, InSociety, Instant, Line, OptionalLine, Subdomain, Text } from '#kernel/nouns.ts'
+import { permissions } from '#modules/identity/access.ts'
+
+/** What the shell shows of a society to anyone who may open it. */
+export const SocietyCard = z.object({
+  id: Id,
+  name: z.string(),
+  subdomain: z.string(),
+  address: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+})
+
+export const SocietyDetails = SocietyCard.extend({
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  description: z.string(),
+  status: z.enum(['active', 'suspended']),
+  plan: z.string(),
+  version: z.number(),
+  createdAt: Instant,
+  /** Only for those who may let people in. */
+  joinCode: z.string().optional(),
+  you: z.object({ role: z.enum(roles), name: z.string(), flatNumber: z.string(), anonymous: z.boolean() }),
+  can: z.object({ edit: z.boolean() }),
+})
+export type SocietyDetails = z.infer<typeof SocietyDetails>
+
+export const SocietyEdit = z.object({
+  version: z.number().int().optional(),
+  name: Line(120, 3),
+  subdomain: Subdomain.min(3).optional(),
+  address: Text(300),
+  city: OptionalLine(80),
+  state: OptionalLine(80),
+  pincode: z.string().regex(/^([1-9]\d{5})?$/, 'A PIN code has six digits'),
+  email: Email.or(z.literal('')),
+  phoneNumber: OptionalLine(20),
+  description: Text(1000),
+})
+export type SocietyEdit = z.output<typeof SocietyEdit>
+
+export const societies = contract(permissions, {
+  list: {
+    method: 'GET',
+    path: '/societies',
+    may: 'signed-in',
+    reply: z.array(SocietyCard.extend({ role: z.enum(roles) })),
+    summary: 'The societies the caller belongs to',
+  },
+  demo: {
+    method: 'GET',
+    path: '/demo/society',
+    may: 'public',
+    reply: SocietyCard,
+    summary: 'The demo society',
+  },
+  details: {
+    method: 'GET',
+    path: '/societies/:subdomain',
+    may: 'dashboard.read',
+    demo: true,
+    params: InSociety,
+    reply: SocietyDetails,
+    summary: 'One society, as the caller may see it',
+  },
+  edit: {
+    method: 'PUT',
+    path: '/societies/:subdomain',
+    may: 'settings.create',
+    params: InSociety,
+    body: SocietyEdit,
+    reply: SocietyDetails,
+    summary: 'Change the society’s own details',
+  },
+  renewJoinCode: {
+    method: 'POST',
+    path: '/societies/:subdomain/join-code',
+    may: 'settings.create',
+    params: InSociety,
+    reply: z.object({ joinCode: z.string() }),
+    summary: 'Replace the code with which people ask to join',
+  },
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/scope.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findOwn>>>
+export type SocietyRow = Row
+
+export const findOwn = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('societies as s')
+    .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .selectAll('s')
+    .select(['p.display_name as plan_name', 'p.max_flats', 'p.max_members'])
+    .where('s.id', '=', ctx.society.id)
+    .executeTakeFirst()
+
+/** Holds the society's row until the transaction ends: rules over the whole register are checked one at a time. */
+export const lockOwn = (ctx: Ctx) =>
+  ctx.db.selectFrom('societies').select('id').where('id', '=', ctx.society.id).forUpdate().executeTakeFirstOrThrow()
+
+export const findMember = (ctx: Ctx, memberId: string) =>
+  ctx.db.selectFrom('members').select(['name', 'flat_number']).where('id', '=', memberId).executeTakeFirst()
+
+export const update = (
+  ctx: Ctx,
+  version: number | undefined,
+  values: Partial<Omit<Row, 'plan_name' | 'max_flats' | 'max_members'>>,
+) =>
+  ctx.db
+    .updateTable('societies')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', ctx.society.id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .returning('id')
+    .executeTakeFirst()
+
+export const findDemo = (db: Db) => db.selectFrom('societies').selectAll().where('kind', '=', 'demo').executeTakeFirst()
+
+export const listOf = (db: Db, identityId: string) =>
+  db
+    .selectFrom('societies as s')
+    .innerJoin('members as m', 'm.society_id', 's.id')
+    .selectAll('s')
+    .select('m.role')
+    .where('m.identity_id', '=', identityId)
+    .where('m.status', '=', 'active')
+    .where('m.removed_at', 'is', null)
+    .orderBy('s.name')
+    .execute()
+
+export const insert = (
+  db: Db,
+  row: {
+    id: string
+    name: string
+    subdomain: string
+    address?: string
+    city?: string
+    state?: string
+    pincode?: string
+    email?: string
+    phone_number?: string
+    description?: string
+    join_code: string
+    plan_id: string
+    kind?: string
+    status?: string
+    trial_ends_on?: string | null
+    created_at?: Date
+  },
+) => db.insertInto('societies').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** False when another society already answers to that name. */
+export const claimName = async (db: Db, name: string, societyId: string): Promise<boolean> => {
+  const claimed = await db
+    .insertInto('society_names')
+    .values({ id: name, belongs_to: societyId })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ belongs_to: societyId }).where('society_names.belongs_to', '=', societyId),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export const findByJoinCode = (db: Db, code: string) =>
+  db.selectFrom('societies').selectAll().where('join_code', '=', code).executeTakeFirst()
+
+export const setSubdomain = (db: Db, id: string, subdomain: string) =>
+  db.updateTable('societies').set({ subdomain }).where('id', '=', id).execute()

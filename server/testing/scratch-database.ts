@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { migrate } from '#kernel/server/migrate.ts'
+
+const home = path.join(import.meta.dirname, '../../.cache/postgres')
+
+/**
+ * A migrated database of its own that is dropped at the end. It lives on the embedded PostgreSQL kept under `.cache`
+ * for tests and tools, or on the server named by TEST_DATABASE_URL.
+ */
+export const scratchDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+  const server = await scratchServer()
+  const name = `scratch_${randomBytes(6).toString('hex')}`
+  await asOwner(server.url, `create database ${name}`)
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  return {
+    url: url.href,
+    drop: async () => {
+      await asOwner(server.url, `drop database if exists ${name} with (force)`)
+      for (const role of [`app_user_${name}`, `app_platform_${name}`])
+        await asOwner(server.url, `drop role if exists ${role}`)
+      await server.stop()
+    },
+  }
+}
+
+const scratchServer = async () => {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  // Durability is not what these databases are for; without it the suites run in half the time.
+  return startEmbeddedPostgres({
+    dataDir: home,
+    log: () => {},
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
+}
+
+const asOwner = async (url: string, sql: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
