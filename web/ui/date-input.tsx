@@ -13,11 +13,7 @@ export function DateInput({
   ref,
   onChange,
   ...props
-}: Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'ref'> & {
-  min?: string
-  max?: string
-  ref?: RefCallback<HTMLInputElement>
-}) {
+}: Omit<ComponentProps<'input'>, 'type' | 'ref'> & { ref?: RefCallback<HTMLInputElement> }) {
   const { lang } = useLanguage()
   const [typed, setTyped] = useState(String(props.value ?? props.defaultValue ?? ''))
   const day = props.value === undefined ? typed : String(props.value)

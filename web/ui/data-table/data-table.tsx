@@ -34,7 +34,7 @@ export type DataTableProps<Row> = {
   onRowOpen?: (row: Row) => void
   openRowId?: string
   /** Buttons for the chosen rows; their presence brings the checkboxes. */
-  bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
+  renderBulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** Shown when the list has no rows at all: what to do first. */
   empty?: ReactNode
   dense?: boolean
@@ -112,16 +112,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSort={sort}
           onRowOpen={props.onRowOpen}
           openRowId={props.openRowId}
-          selectable={Boolean(props.bulkActions)}
+          selectable={Boolean(props.renderBulk)}
           selection={selection}
           dense={props.dense ?? false}
           loading={loading}
           busy={props.busy ?? false}
         />
       )}
-      {props.bulkActions && selection.selected.size > 0 && (
+      {props.renderBulk && selection.selected.size > 0 && (
         <BulkBar count={selection.selected.size} onClear={selection.clear}>
-          {props.bulkActions([...selection.selected.values()], selection.clear)}
+          {props.renderBulk([...selection.selected.values()], selection.clear)}
         </BulkBar>
       )}
       {!loading && page.rows.length > 0 && (
