@@ -47,8 +47,14 @@ export type Received<E extends Endpoint> = Present<{
   query: Out<E['query']>
   body: Out<E['body']>
 }>
+/** Parts without a required member may be left out. */
+type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as object extends T[K] ? K : never]?: T[K]
+}
 /** What the browser or a test sends. */
-export type Sent<E extends Endpoint> = Present<{ params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }>
+export type Sent<E extends Endpoint> = Loose<
+  Present<{ params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }>
+>
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 export const contract = <P extends Permissions, const C extends Contract<(keyof P & string) | OpenTo>>(

@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { newId } from '#kernel/ids.ts'
+import type { Database } from '#kernel/server/db.ts'
+import type { Env } from '#kernel/server/env.ts'
+import { answerFailure } from '#kernel/server/http/failures.ts'
+import { openApiOf } from '#kernel/server/http/openapi.ts'
+import { serveRooms } from '#kernel/server/http/serve.ts'
+import type { Log } from '#kernel/server/log.ts'
+import { readingDoor, writing } from '#kernel/server/scope.ts'
+import type { Sign } from '#kernel/server/secrets.ts'
+import { permissions } from '#modules/identity/access.ts'
+import { authenticate, markSessionUsed } from '#modules/identity/actions.ts'
+import { sessionCookieName } from '#modules/identity/rules.ts'
+import { contentSecurity } from './content-security.ts'
+import { servePages } from './pages.ts'
+import { rooms } from './rooms.ts'
+
+export type AppParts = { env: Env; database: Database; log: Log; sign: Sign; dist?: string }
+
+export const buildApp = async ({ env, database, log, sign, dist }: AppParts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: 1_000_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // In-flight requests finish; new ones on a kept-alive connection are told to come back elsewhere.
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request as never, reply as never),
+  })
+  app.setErrorHandler(answerFailure)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  await app.register(cookie)
+  await app.register(helmet, await contentSecurity(env, dist))
+  await app.register(rateLimit, { global: false })
+
+  const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db
+  serveRooms(app, rooms, {
+    env,
+    database,
+    sign,
+    permissions,
+    sessionCookie: sessionCookieName(env.PUBLIC_URL),
+    enqueue: async () => {},
+    authenticate: (request) => authenticate(reading, touch, request),
+  })
+  function touch(sessionId: string) {
+    writing(database.platform, systemScope('identity.touch'), ({ db }) => markSessionUsed(db, sessionId)).catch(
+      (error: unknown) => log.warn({ err: error }, 'a session could not be marked as used'),
+    )
+  }
+
+  const openApi = openApiOf(rooms, '1')
+  app.get('/api/openapi.json', async () => openApi)
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    await Promise.all([database.society.query('select 1'), database.platform.query('select 1')])
+    return { status: 'ready' }
+  })
+  app.all('/api/*', async (request, reply) =>
+    reply.code(404).send({ message: 'Not found.', code: 'not_found', requestId: request.id }),
+  )
+  await servePages(app, env, dist)
+  return app
+}
+
+const systemScope = (action: string) => ({ societyId: null, identityId: null, role: 'system', action, requestId: '' })

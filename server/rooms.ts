@@ -1,0 +1,11 @@
+import type { Room } from '#kernel/server/http/serve.ts'
+import { routes as identity } from '#modules/identity/routes.ts'
+import { routes as members } from '#modules/members/routes.ts'
+import { routes as societies } from '#modules/societies/routes.ts'
+
+/** The one list of rooms, from the ground up. */
+export const rooms: readonly Room[] = [
+  { name: 'identity', routes: identity },
+  { name: 'societies', routes: societies },
+  { name: 'members', routes: members },
+]

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { type Database, openDatabase } from '#kernel/server/db.ts'
+import { readEnv } from '#kernel/server/env.ts'
+import { openLog } from '#kernel/server/log.ts'
+import { type Db, writing } from '#kernel/server/scope.ts'
+import { signer } from '#kernel/server/secrets.ts'
+import { buildApp } from '#server/app.ts'
+
+export const testDatabaseUrl = (): string => {
+  const url = process.env['AANGAN_TEST_DATABASE']
+  if (!url) throw new Error('Run this through vitest, which prepares the database')
+  return url
+}
+
+/** Limits per address are out of the way: in a test everybody lives behind one. */
+export const testEnv = readEnv({
+  LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+  LIMIT_FORMS: '1000000',
+  LIMIT_SETUPS: '1000000',
+  LIMIT_SIGN_INS: '1000000',
+})
+export const testSign = signer('a secret for tests')
+
+let database: Promise<Database> | undefined
+export const testDatabase = () => {
+  database ??= openDatabase(testDatabaseUrl(), { society: 8, platform: 6, waitMs: 10_000 })
+  return database
+}
+
+let app: Promise<FastifyInstance> | undefined
+export const testApp = () => {
+  app ??= testDatabase().then((opened) =>
+    buildApp({ env: testEnv, database: opened, log: openLog(testEnv.LOG_LEVEL), sign: testSign }),
+  )
+  return app
+}
+
+/** Work through the platform's door, for arranging what a test needs. */
+export const asPlatform = async <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  writing(
+    (await testDatabase()).platform,
+    { societyId: null, identityId: null, role: 'test', action: 'test', requestId: '' },
+    ({ db }) => work(db),
+  )
