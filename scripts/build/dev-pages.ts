@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import { type Connect, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import { fillSlots, root } from './paths.ts'
 
 type Renderer = typeof import('#site/prerender.tsx')
@@ -13,19 +13,28 @@ export const devPages = (): Plugin => ({
   apply: 'serve',
   configureServer: (server) => () => {
     server.middlewares.use((request, response, next) => {
-      if (!request.headers.accept?.includes('text/html')) return next()
-      renderOnRequest(server, request).then(
-        ({ status, html }) => response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html),
-        (error: unknown) => {
-          if (error instanceof Error) server.ssrFixStacktrace(error)
-          next(error)
-        },
-      )
+      if (request.headers.accept?.includes('text/html')) void answer(server, request, response, next)
+      else next()
     })
   },
 })
 
-const renderOnRequest = async (server: ViteDevServer, request: IncomingMessage) => {
+const answer = async (
+  server: ViteDevServer,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+) => {
+  try {
+    const { status, html } = await renderOnRequest(server, request)
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  } catch (error) {
+    if (error instanceof Error) server.ssrFixStacktrace(error)
+    next(error)
+  }
+}
+
+const renderOnRequest = async (server: ViteDevServer, request: Connect.IncomingMessage) => {
   const environment = server.environments.ssr
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('The ssr environment cannot run code')
   const url = request.originalUrl ?? '/'

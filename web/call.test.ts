@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#kernel/contract.ts'
+import { call, download, urlOf } from './call.ts'
+
+const things = contract(
+  {},
+  {
+    list: {
+      method: 'GET',
+      path: '/things',
+      may: 'public',
+      summary: '',
+      query: z.object({ q: z.string().optional(), tag: z.array(z.string()).optional() }),
+      reply: z.array(z.object({ id: z.string() })),
+    },
+    rename: {
+      method: 'PUT',
+      path: '/societies/:subdomain/things/:id',
+      may: 'public',
+      summary: '',
+      params: z.object({ subdomain: z.string(), id: z.string() }),
+      body: z.object({ name: z.string() }),
+      reply: z.object({ id: z.string() }),
+    },
+    export: { method: 'GET', path: '/things/export', may: 'public', summary: '', file: true, reply: z.string() },
+  },
+)
+
+const answering = (body: string, headers: Record<string, string> = {}) => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(body, { headers }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+describe('call', () => {
+  it('fills the path, sends the body and types the reply without parsing it', async () => {
+    const fetched = answering('{"id":"7","unknown":true}')
+    const reply = await call(things.rename, { params: { subdomain: 'demo', id: 'a/b' }, body: { name: 'x' } })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/societies/demo/things/a%2Fb')
+    expect(reply).toEqual({ id: '7', unknown: true })
+  })
+
+  it('takes an empty answer as an empty object', async () => {
+    answering('')
+    await expect(call(things.list, { query: {} })).resolves.toEqual({})
+  })
+
+  it('sends the idempotency key it is given', async () => {
+    const fetched = answering('{}')
+    await call(things.rename, { params: { subdomain: 'demo', id: '1' }, body: { name: 'x' } }, { idempotencyKey: 'k' })
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': 'k' })
+  })
+
+  it('leaves unset filters out of the address and repeats lists', () => {
+    expect(urlOf(things.list, { query: { q: '', tag: ['a', 'b'] } })).toBe('/api/things?tag=a&tag=b')
+  })
+
+  it('downloads a file under the name the server gives', async () => {
+    answering('a,b', { 'content-disposition': 'attachment; filename="leads-2026-11-15.csv"' })
+    const { blob, fileName } = await download(things.export)
+    expect([await blob.text(), fileName]).toEqual(['a,b', 'leads-2026-11-15.csv'])
+  })
+})
