@@ -4,9 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
   redirect,
-  stringifySearchWith,
 } from '@tanstack/react-router'
 import { demoSubdomain, shortPaths } from '#web/routes.ts'
 import { Crash } from '#web/screens/crash.tsx'
@@ -15,6 +13,7 @@ import { Loading } from '#web/screens/loading.tsx'
 import { NotFound } from '#web/screens/not-found.tsx'
 import { Root } from '#web/screens/root.tsx'
 import { screen } from '#web/screens.ts'
+import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { currentUser } from '#web/session.ts'
 
 type Context = { queryClient: QueryClient }
@@ -79,9 +78,6 @@ const routes = [
   open('/payment-success', 'onboarding/payment-success'),
 ]
 
-// Search values stay the text they were: by default `?plan=123` would become a number and `"` would be added to it.
-const keepText = (value: string) => value
-
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree: rootRoute.addChildren([
@@ -95,8 +91,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,
     defaultErrorComponent: Crash,
-    parseSearch: parseSearchWith(keepText),
-    stringifySearch: stringifySearchWith(String),
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
   })
 

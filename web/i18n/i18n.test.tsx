@@ -36,6 +36,11 @@ const translate = async (lang: Lang) => {
   }).result.current
 }
 
+const language = (rendered: Lang) =>
+  renderHook(() => useLanguage(), {
+    wrapper: ({ children }) => <I18nProvider lang={rendered}>{children}</I18nProvider>,
+  })
+
 beforeEach(() => {
   localStorage.clear()
   document.documentElement.lang = 'en'
@@ -117,11 +122,6 @@ describe('a set that fails to load', () => {
 })
 
 describe('choosing the language', () => {
-  const language = (rendered: Lang) =>
-    renderHook(() => useLanguage(), {
-      wrapper: ({ children }) => <I18nProvider lang={rendered}>{children}</I18nProvider>,
-    })
-
   it('has English, Hindi and Marathi, all left to right', () => {
     expect(languages.map(({ code, direction }) => [code, direction])).toEqual([
       ['en', 'ltr'],

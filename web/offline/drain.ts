@@ -6,7 +6,7 @@ import { CallError, noticeOf, request } from '#web/request.ts'
  * Background Sync, the `online` event and an open page may all ask at once: the lock lets one of them work.
  */
 export const drain = (store: StoreName): Promise<void> =>
-  navigator.locks.request(`drain:${store}`, async () => {
+  exclusively(`drain:${store}`, async () => {
     const waiting = (await listEntries(store)).filter((entry) => !entry.rejected)
     if (waiting.length === 0) return
     const identityId = await whoIsSignedIn()
@@ -36,6 +36,12 @@ const send = async (store: StoreName, entry: Entry): Promise<boolean> => {
   }
   await removeEntry(store, entry.id)
   return true
+}
+
+/** A site opened over plain HTTP in the building's own network has no locks, and no worker to compete with either. */
+const exclusively = async (name: string, work: () => Promise<void>): Promise<void> => {
+  const locks: LockManager | null | undefined = navigator.locks
+  await (locks ? locks.request(name, work) : work())
 }
 
 const whoIsSignedIn = async (): Promise<string | undefined> => {

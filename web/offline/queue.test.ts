@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { drain, drainAll } from './drain.ts'
+import {
+  countEntries,
+  enqueue,
+  listEntries,
+  type NewEntry,
+  openQueue,
+  retryEntry,
+  storeNames,
+  syncTags,
+} from './queue.ts'
+
+const complaint = (title: string, identityId = 'meera'): NewEntry<'complaints'> => ({
+  method: 'POST',
+  url: '/api/societies/demo/complaints',
+  identityId,
+  society: 'demo',
+  payload: { title },
+})
+
+/** The server: who is signed in, and what it answers to writes. */
+const server = (answers: (number | Error)[] = [], user: string | null = 'meera') => {
+  const writes: { url: string; key: string | null; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url === '/api/auth/user') return user ? Response.json({ id: user }) : new Response('', { status: 401 })
+    const answer = answers.shift() ?? 200
+    writes.push({ url, key: new Headers(init.headers).get('idempotency-key'), body: init.body })
+    if (answer instanceof Error) throw answer
+    return Response.json(answer < 400 ? {} : { message: `Refused with ${answer}` }, { status: answer })
+  })
+  return writes
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+describe('the local database', () => {
+  it('has five stores in version 1', async () => {
+    const database = await openQueue()
+    expect([database.version, [...database.objectStoreNames]]).toEqual([1, [...storeNames].toSorted()])
+    expect(storeNames).toEqual(['complaints', 'visitors', 'votes', 'documents', 'preferences'])
+    database.close()
+  })
+
+  it('names the four background syncs', () => {
+    expect(Object.values(syncTags)).toEqual([
+      'complaint-sync',
+      'visitor-sync',
+      'poll-vote-sync',
+      'document-upload-sync',
+    ])
+  })
+
+  it('gives each entry an id and a timestamp, and keeps whose it is', async () => {
+    const id = await enqueue('complaints', complaint('Lift'))
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    const [entry] = await listEntries('complaints')
+    expect(entry).toMatchObject({ id, identityId: 'meera', society: 'demo', payload: { title: 'Lift' } })
+    expect(Date.now() - (entry?.timestamp ?? 0)).toBeLessThan(5000)
+  })
+
+  it('keeps the poll of a vote, and file and metadata of a document', async () => {
+    const owner = { method: 'POST', url: '/api/x', identityId: 'meera', society: 'demo' } as const
+    await enqueue('votes', { ...owner, pollId: 'p1', payload: { option: 2 } })
+    await enqueue('documents', {
+      ...owner,
+      file: new Blob(['%PDF']),
+      fileName: 'a.pdf',
+      metadata: { title: 'Minutes' },
+    })
+    expect(await listEntries('votes')).toMatchObject([{ pollId: 'p1' }])
+    expect(await listEntries('documents')).toMatchObject([{ fileName: 'a.pdf', metadata: { title: 'Minutes' } }])
+    expect(await countEntries()).toEqual({ pending: 2, rejected: 0 })
+  })
+})
+
+describe('sending what waits', () => {
+  it('sends oldest first, each under its id, and empties the queue', async () => {
+    const ids = [await enqueue('complaints', complaint('Lift')), await enqueue('complaints', complaint('Water'))]
+    const writes = server()
+    await drain('complaints')
+    expect(writes.map(({ key }) => key)).toEqual(ids)
+    expect(writes[0]).toMatchObject({ url: '/api/societies/demo/complaints', body: '{"title":"Lift"}' })
+    expect(await listEntries('complaints')).toEqual([])
+  })
+
+  it('sends each entry once though the page, the worker and the sync event ask together', async () => {
+    await enqueue('complaints', complaint('Lift'))
+    const writes = server()
+    await Promise.all([drain('complaints'), drain('complaints'), drainAll()])
+    expect(writes).toHaveLength(1)
+  })
+
+  it('keeps a refused entry with the reason, goes on, and does not send it again by itself', async () => {
+    await enqueue('complaints', complaint('Too long'))
+    await enqueue('complaints', complaint('Water'))
+    const writes = server([422])
+    await drain('complaints')
+    await drain('complaints')
+    expect(writes).toHaveLength(2)
+    expect(await listEntries('complaints')).toMatchObject([{ rejected: { status: 422, reason: 'Refused with 422' } }])
+    expect(await countEntries()).toEqual({ pending: 0, rejected: 1 })
+  })
+
+  it('sends a refused entry again once the person asks for it', async () => {
+    await enqueue('complaints', complaint('Lift'))
+    server([403])
+    await drain('complaints')
+    const [refused] = await listEntries('complaints')
+    if (refused) await retryEntry('complaints', refused)
+    server()
+    await drain('complaints')
+    expect(await countEntries()).toEqual({ pending: 0, rejected: 0 })
+  })
+
+  it('pauses when the session has ended', async () => {
+    await enqueue('complaints', complaint('Lift'))
+    await enqueue('complaints', complaint('Water'))
+    const writes = server([401])
+    await drain('complaints')
+    expect(writes).toHaveLength(1)
+    expect(await countEntries()).toEqual({ pending: 2, rejected: 0 })
+  })
+
+  it.each([503, 429, new TypeError('Failed to fetch')])('stops and asks to be tried again after %s', async (answer) => {
+    await enqueue('complaints', complaint('Lift'))
+    server([answer])
+    await expect(drain('complaints')).rejects.toThrow()
+    expect(await countEntries()).toEqual({ pending: 1, rejected: 0 })
+  })
+
+  it("never sends one person's work as another, nor as nobody", async () => {
+    await enqueue('complaints', complaint('Lift', 'meera'))
+    for (const user of ['suresh', null]) {
+      const writes = server([], user)
+      await drain('complaints')
+      expect(writes).toEqual([])
+    }
+    expect(await countEntries()).toEqual({ pending: 1, rejected: 0 })
+  })
+
+  it('sends a document as a form, the file after its fields', async () => {
+    await enqueue('documents', {
+      method: 'POST',
+      url: '/api/documents',
+      identityId: 'meera',
+      society: 'demo',
+      file: new Blob(['%PDF']),
+      fileName: 'minutes.pdf',
+      metadata: { title: 'Minutes' },
+    })
+    const writes = server()
+    await drain('documents')
+    const body = writes[0]?.body
+    expect(body).toBeInstanceOf(FormData)
+    if (body instanceof FormData) expect([...body.keys()]).toEqual(['title', 'file'])
+  })
+})
