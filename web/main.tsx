@@ -4,11 +4,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider, preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
 import { showKeptNotice } from '#web/kept-notice.ts'
-import { registerWhenIdle } from '#web/offline/register.ts'
+import { registerWhenIdle, whenIdle } from '#web/offline/register.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { reloadOnceOnStaleChunk } from '#web/stale-chunk.ts'
-import { Toasts } from '#web/ui/toast.tsx'
+import { loadToaster, Toasts } from '#web/ui/toast.tsx'
 import '#web/ui/app.css'
 
 reloadOnceOnStaleChunk()
@@ -32,3 +32,4 @@ createRoot(root).render(
 )
 showKeptNotice()
 registerWhenIdle()
+whenIdle(() => void loadToaster())

@@ -57,7 +57,16 @@ const pendingApproval = createRoute({
   component: lazyRouteComponent(() => import('#web/screens/pending-approval.tsx'), 'PendingApproval'),
 })
 
-const gallery = createRoute({ getParentRoute: () => rootRoute, path: '/ui', component: screen('ui/gallery') })
+/** For those who build screens; the condition keeps it out of a build. */
+const developmentOnly = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/ui',
+        component: lazyRouteComponent(() => import('#web/screens/ui-gallery.tsx'), 'UiGallery'),
+      }),
+    ]
+  : []
 
 const routes = [
   open('/login', 'identity/login'),
@@ -80,13 +89,7 @@ const routes = [
 
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
-    routeTree: rootRoute.addChildren([
-      ...routes,
-      ...shortRoutes,
-      bareApp,
-      pendingApproval,
-      ...(import.meta.env.DEV ? [gallery] : []),
-    ]),
+    routeTree: rootRoute.addChildren([...routes, ...shortRoutes, bareApp, pendingApproval, ...developmentOnly]),
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,

@@ -38,11 +38,11 @@ export const sectionScreens: Record<Section, ScreenName> = {
   reports: 'reports/reports',
 }
 
-const files = import.meta.glob<Record<string, unknown>>(['/modules/*/web/*-screen.tsx', '/web/ui/gallery-screen.tsx'])
+const files = import.meta.glob<Record<string, unknown>>('/modules/*/web/*-screen.tsx')
 
 const fileOf = (name: ScreenName) => {
   const [room, screenName] = name.split('/')
-  return room === 'ui' ? `/web/ui/${screenName}-screen.tsx` : `/modules/${room}/web/${screenName}-screen.tsx`
+  return `/modules/${room}/web/${screenName}-screen.tsx`
 }
 
 const onlyComponent = (module: Record<string, unknown>) => Object.values(module).find(isComponent)

@@ -61,12 +61,11 @@ describe('who is signed in', () => {
     answering(user)
     await lookup()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await expect(lookup()).resolves.toEqual(user)
     answering({}, 401)
     await expect(lookup()).resolves.toBeNull()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(lookup()).resolves.toBeNull()
+    await expect(lookup()).rejects.toThrow(/^Failed to fetch user$/)
   })
 })
 

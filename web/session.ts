@@ -14,7 +14,11 @@ export type User = {
   lastName: string
   role: Role
   createdAt?: string | null
-  society?: { subdomain: string; name?: string } | null
+  society?: { id?: string; subdomain: string; name?: string } | null
+  societies?: { id: string; name: string; subdomain: string; role: Role; status: string; active: boolean }[]
+  isDemo?: boolean
+  /** The last request to join that was turned down. */
+  rejected?: { society: string; role: Role } | null
 }
 
 type Permission = { label?: string; create?: boolean }
@@ -40,12 +44,12 @@ export const currentUser = queryOptions({
       localStorage.setItem(lastUserKey, JSON.stringify(user))
       return user
     } catch (error) {
-      if (!(error instanceof CallError) && !navigator.onLine) return lastUser()
-      forgetUser()
-      if (error instanceof CallError && error.status === 401) return null
-      const pending = error instanceof CallError && error.status === 403 ? pendingOf(error.body) : undefined
+      if (!(error instanceof CallError)) return lastUserOr(failed(error))
+      if (error.status === 401 || error.status === 403) forgetUser()
+      if (error.status === 401) return null
+      const pending = error.status === 403 ? pendingOf(error.body) : undefined
       if (pending) return goToPendingApproval(pending)
-      throw new Error('Failed to fetch user', { cause: error })
+      throw failed(error)
     }
   },
   staleTime: fiveMinutesMs,
@@ -69,10 +73,12 @@ export const userModules = (user: User | null | undefined) =>
     refetchOnWindowFocus: false,
   })
 
+const failed = (cause: unknown) => new Error('Failed to fetch user', { cause })
+
 /** Without network the guard at the gate is still the guard: the last answer stands until the server gives another. */
-const lastUser = (): User | null => {
+const lastUserOr = (failure: Error): User => {
   const kept = localStorage.getItem(lastUserKey)
-  if (!kept) return null
+  if (!kept) throw failure
   const user: User = JSON.parse(kept)
   return user
 }

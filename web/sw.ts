@@ -26,7 +26,7 @@ precacheAndRoute(self.PRECACHE)
 // /checkout has a content policy of its own (the card provider's hosts), so it comes from the network like a public page.
 const isShell = (url: URL) => isShellPath(url.pathname) && url.pathname !== '/checkout'
 
-registerRoute(({ request, url }) => request.mode === 'navigate' && isShell(url), createHandlerBoundToURL('/app.html'))
+registerRoute(({ request, url }) => request.mode === 'navigate' && isShell(url), createHandlerBoundToURL('/dashboard'))
 
 const pages = new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds, matchOptions: { ignoreVary: true } })
 registerRoute(({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'), pages)

@@ -34,16 +34,18 @@ export const buildServiceWorker = async () => {
   return list.length
 }
 
-/** The app shell alone: its entry with what it imports, its styles, the Latin font and its words. The rest comes as used. */
+/** The app shell alone: its entry with what it imports, its styles, notices, words and the Latin font. The rest comes as used. */
 const precacheList = async () => {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const words = ['en', 'hi', 'mr'].map((lang) => `web/i18n/texts/${lang}.ts`)
-  const chunks = closure(manifest, ['app.html', ...words]).flatMap((key) => manifest[key] ?? [])
+  const chunks = closure(manifest, ['app.html', 'web/ui/toaster.tsx', ...words]).flatMap((key) => manifest[key] ?? [])
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /anek-(latin|rupee)/.test(file))
   const assets = [...new Set([...chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]), ...fonts])]
-  const fixed = ['app.html', 'manifest.webmanifest', 'icon.svg', 'icon-192.png']
+  const fixed = ['manifest.webmanifest', 'icon.svg', 'icon-192.png']
   return [
     ...assets.map((file) => ({ url: `/${file}`, revision: null })),
+    // Every shell path answers with the same file; this is the one the installed app starts at.
+    { url: '/dashboard', revision: hashOf(await readFile(join(clientDir, 'app.html'))) },
     ...(await Promise.all(
       fixed.map(async (file) => ({ url: `/${file}`, revision: hashOf(await readFile(join(clientDir, file))) })),
     )),

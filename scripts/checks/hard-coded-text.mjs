@@ -5,7 +5,7 @@ import { parseSync } from '@swc/core'
 import { root } from '../bootstrap.mjs'
 
 const files = globSync(['web/**/*.tsx', 'site/**/*.tsx', 'modules/*/web/**/*.tsx'], { cwd: root }).filter(
-  (file) => !/\.test\.tsx$|web[\\/]ui[\\/]gallery/.test(file),
+  (file) => !/\.test\.tsx$|web[\\/](ui|screens)[\\/](ui-)?gallery/.test(file),
 )
 if (files.length === 0) throw new Error('No screens were found, so nothing was checked.')
 

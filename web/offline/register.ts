@@ -2,15 +2,14 @@ import type { WorkerMessage } from '#web/offline/messages.ts'
 
 /** On public pages the worker comes last: after the page, its pictures and a quiet moment. */
 export const registerWhenIdle = () => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void register())
 }
 
 /** Safari has no idle callback. */
-const later = () => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void register())
-  else setTimeout(() => void register(), 2000)
+export const whenIdle = (work: () => void) => {
+  const soon = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 2000))
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
 }
 
 /** A worker that cannot be registered is only logged: everything works without it, just not offline. */

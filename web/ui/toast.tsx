@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 
 type Notice = {
   title: string
@@ -42,7 +42,28 @@ export const Toasts = () => {
   )
 }
 
-const Toaster = lazy(() => import('#web/ui/toaster.tsx'))
+/** The app asks for it in a quiet moment: the notice that the network is gone cannot be fetched then. */
+export const loadToaster = async (): Promise<{ default: ComponentType }> => {
+  try {
+    return await import('#web/ui/toaster.tsx')
+  } catch (error) {
+    console.error('The notices could not be loaded', error)
+    return { default: PlainNotices }
+  }
+}
+
+const Toaster = lazy(loadToaster)
+
+/** Says the same without swipe, hotkey and animation, rather than nothing. */
+const PlainNotices = () => (
+  <output className="fixed inset-x-0 bottom-0 z-[100] bg-ink p-4 text-paper">
+    {useToasts()
+      .filter((item) => item.open)
+      .map((item) => (
+        <p key={item.id}>{[item.title, item.description].filter(Boolean).join(' – ')}</p>
+      ))}
+  </output>
+)
 
 const none: ToastItem[] = []
 let items: ToastItem[] = none
