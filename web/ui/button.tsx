@@ -49,18 +49,18 @@ export function Button({
 }
 
 const base =
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-2 border border-transparent font-[600] ' +
-  'text-center leading-tight no-underline transition-colors [&_svg]:size-5 [&_svg]:shrink-0 ' +
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-2 border font-[600] ' +
+  'text-center leading-[1.25] no-underline transition-colors [&_svg]:size-5 [&_svg]:shrink-0 ' +
   'disabled:opacity-50 aria-busy:cursor-progress'
 
 const looks: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover',
-  accent: 'bg-accent text-on-accent enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover',
+  primary: 'border-transparent bg-primary text-on-primary enabled:hover:bg-primary-hover [a]:hover:bg-primary-hover',
+  accent: 'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover',
   outline: 'border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a]:hover:bg-sunken',
-  text: 'text-primary-ink enabled:hover:bg-primary-soft [a]:hover:bg-primary-soft',
-  quiet: 'text-ink-2 enabled:hover:bg-sunken [a]:hover:bg-sunken',
+  text: 'border-transparent text-primary-ink enabled:hover:bg-primary-soft [a]:hover:bg-primary-soft',
+  quiet: 'border-transparent text-ink-2 enabled:hover:bg-sunken [a]:hover:bg-sunken',
   danger: 'border-bad bg-surface text-bad enabled:hover:bg-bad-soft [a]:hover:bg-bad-soft',
-  'danger-solid': 'bg-danger text-on-danger enabled:hover:brightness-110 [a]:hover:brightness-110',
+  'danger-solid': 'border-transparent bg-danger text-on-danger enabled:hover:brightness-110 [a]:hover:brightness-110',
 }
 
 // Below the md width every button is a thumb's target, so the small and middle sizes grow to 44 px there.

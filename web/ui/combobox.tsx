@@ -91,7 +91,7 @@ export function Combobox({
                     onValueChange(option.value)
                     change(false)
                   }}
-                  className="flex min-h-tap cursor-pointer items-center gap-2 rounded-1 px-3 text-15 data-[disabled=true]:opacity-50 data-[selected=true]:bg-primary-soft md:min-h-[36px]"
+                  className="flex min-h-tap cursor-pointer items-center gap-2 rounded-1 px-3 py-1.5 text-15 data-[disabled=true]:opacity-50 data-[selected=true]:bg-primary-soft md:min-h-[36px]"
                 >
                   <span className="min-w-0 flex-1">
                     {option.label}

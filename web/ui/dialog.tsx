@@ -43,7 +43,7 @@ export function Dialog({
             widths[size],
           )}
         >
-          <header className="flex items-start gap-3 px-4 pt-4 pb-3 md:px-6 md:pt-5">
+          <div className="flex items-start gap-3 px-4 pt-4 pb-3 md:px-6 md:pt-5">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-22">{title}</Radix.Title>
               {description && <Radix.Description className="mt-1 text-15 text-ink-2">{description}</Radix.Description>}
@@ -51,12 +51,12 @@ export function Dialog({
             <Radix.Close asChild>
               <IconButton label={t('close')} icon={<X />} className="-mt-1.5 -mr-2" />
             </Radix.Close>
-          </header>
+          </div>
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-5 md:px-6">{children}</div>}
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 md:px-6 [&>*]:max-md:flex-1">
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 md:px-6 [&>*]:max-md:flex-1">
               {footer}
-            </footer>
+            </div>
           )}
         </Radix.Content>
       </Radix.Portal>

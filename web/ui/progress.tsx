@@ -36,7 +36,7 @@ export function Progress({
         value={done}
         max={safeMax}
         getValueLabel={(now, all) => text ?? `${Math.round((now / all) * 100)}%`}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
+        className="h-2 overflow-hidden rounded-full bg-line"
       >
         <Radix.Indicator
           className={cx(

@@ -35,13 +35,13 @@ export function RadioGroup({
             value={value}
             disabled={disabled}
             data-quiet-focus
-            className="group -m-3 inline-grid size-tap shrink-0 place-items-center disabled:opacity-50"
+            className="group -mx-3 -my-[11px] inline-grid size-tap shrink-0 place-items-center disabled:opacity-50"
           >
             <span className="grid size-5 place-items-center rounded-full border-[1.5px] border-line-strong bg-surface group-hover:border-ink-2 group-focus-visible:shadow-ring group-data-[state=checked]:border-primary">
               <Radix.Indicator className="block size-2.5 rounded-full bg-primary" />
             </span>
           </Radix.Item>
-          <label htmlFor={`${id}-${value}`} className="min-w-0 flex-1 text-15 leading-5">
+          <label htmlFor={`${id}-${value}`} className="min-w-0 flex-1 text-15">
             <span className={cards ? 'font-label' : undefined}>{label}</span>
             {help && <span className="mt-0.5 block text-13 text-ink-2">{help}</span>}
           </label>

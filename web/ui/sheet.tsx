@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -41,6 +41,7 @@ export function Sheet({
   const focus = useReturnFocus(returnFocus)
   const phone = useIsPhone()
   const modal = phone || !beside
+  useRoom(open && !modal, width)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Radix.Portal>
@@ -56,7 +57,7 @@ export function Sheet({
             width === 'm' ? 'md:w-[380px]' : 'md:w-[560px]',
           )}
         >
-          <header className="flex items-center gap-3 border-b border-line px-4 py-3 md:px-5 md:pt-[18px] md:pb-3.5">
+          <div className="flex items-center gap-3 border-b border-line px-4 py-3 md:px-5 md:pt-[18px] md:pb-3.5">
             {lead}
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-22 [overflow-wrap:anywhere]">{title}</Radix.Title>
@@ -65,17 +66,28 @@ export function Sheet({
             <Radix.Close asChild>
               <IconButton label={t('close')} icon={<X />} className="-mr-2 self-start" />
             </Radix.Close>
-          </header>
+          </div>
           <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3.5 md:px-5 [&>*]:flex-1">
+            <div className="flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3.5 md:px-5 [&>*]:flex-1">
               {footer}
-            </footer>
+            </div>
           )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+// The page makes room (app.css), so that the list's last columns are not under the sheet.
+function useRoom(needed: boolean, width: 'm' | 'l') {
+  useEffect(() => {
+    if (!needed) return undefined
+    document.documentElement.dataset.sheet = width
+    return () => {
+      delete document.documentElement.dataset.sheet
+    }
+  }, [needed, width])
 }
 
 /** One part of a sheet, split from the next by a hairline. */

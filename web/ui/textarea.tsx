@@ -3,12 +3,11 @@ import { cx } from './cx.ts'
 import { controlClass, useFieldControl } from './field.tsx'
 
 /** Grows with its text where the browser can (field-sizing), between three lines and a third of the screen. */
-export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...useFieldControl(props)}
-      rows={rows}
-      className={cx(controlClass, 'max-h-[40dvh] resize-y py-2 field-sizing-content', className)}
+      className={cx(controlClass, 'max-h-[40dvh] min-h-[88px] resize-y py-2 field-sizing-content', className)}
     />
   )
 }

@@ -74,7 +74,7 @@ function FilterChip<Row>({
           label={option.label}
           checked={values.includes(option.value)}
           onCheckedChange={(on) =>
-            onValues(on === true ? [...values, option.value] : values.filter((value) => value !== option.value))
+            onValues(on ? [...values, option.value] : values.filter((value) => value !== option.value))
           }
         />
       ))}

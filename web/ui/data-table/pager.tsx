@@ -1,6 +1,7 @@
-import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '../button.tsx'
 import { NativeSelect } from '../native-select.tsx'
+import { useNumber } from '../number.ts'
 import { uiTexts } from '../texts/texts.ts'
 
 const sizes = [25, 50, 100]
@@ -29,8 +30,7 @@ export function Pager({
   onPrevious: () => void
 }) {
   const t = useT(uiTexts)
-  const { lang } = useLanguage()
-  const number = (value: number) => new Intl.NumberFormat(`${lang}-IN-u-nu-latn`).format(value)
+  const number = useNumber()
   const options = [...new Set([...sizes, size].filter((one) => one > 0))].sort((a, b) => a - b)
   const needed = hasNext || hasPrevious
   return (

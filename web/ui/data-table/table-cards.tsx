@@ -1,7 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { CheckboxBox } from '../checkbox.tsx'
 import { cx } from '../cx.ts'
+import { useNumber } from '../number.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { uiTexts } from '../texts/texts.ts'
 import type { RowsProps } from './rows-props.ts'
@@ -13,6 +14,7 @@ const CARD_HEIGHT = 69
 export function TableCards<Row>(props: RowsProps<Row>) {
   const { label, rows, firstIndex, total, selectable, selection, loading, busy } = props
   const t = useT(uiTexts)
+  const number = useNumber()
   const scroller = useScroller()
   const drawn = useDrawnRows(rows.length, CARD_HEIGHT, scroller)
   return (
@@ -21,11 +23,11 @@ export function TableCards<Row>(props: RowsProps<Row>) {
         <div className="flex items-center gap-3 border-b border-line bg-sunken px-3.5 py-3 text-13 font-[600] text-ink-2">
           <CheckboxBox
             id={`${props.titleId}-all`}
-            aria-label={t('table.selectAll', { total: total ?? rows.length })}
+            aria-label={t('table.selectAll', { total: number(total ?? rows.length) })}
             checked={selection.all ? true : selection.selected.size > 0 ? 'indeterminate' : false}
             onCheckedChange={selection.toggleAll}
           />
-          <span aria-hidden="true">{t('table.selectAll', { total: total ?? rows.length })}</span>
+          <span aria-hidden="true">{t('table.selectAll', { total: number(total ?? rows.length) })}</span>
         </div>
       )}
       <div ref={scroller} className={cx(drawn.virtual && 'max-h-[calc(100dvh-12rem)] min-h-80 overflow-y-auto')}>
@@ -36,7 +38,7 @@ export function TableCards<Row>(props: RowsProps<Row>) {
             : drawn.indexes.map((index) => {
                 const row = rows[index]
                 return row ? (
-                  <RowCard
+                  <MemoCard
                     key={props.rowId(row)}
                     {...props}
                     row={row}
@@ -75,8 +77,8 @@ function RowCard<Row>({
       aria-posinset={position}
       aria-setsize={position === undefined ? undefined : (total ?? -1)}
       className={cx(
-        'relative grid min-h-[69px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-t border-line px-3.5 py-2 text-15 first:border-t-0',
-        selectable && 'grid-cols-[20px_minmax(0,1fr)_auto]',
+        'relative grid min-h-[69px] content-center items-center gap-x-3 border-t border-line px-3.5 py-2 text-15 first:border-t-0',
+        selectable ? 'grid-cols-[20px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
         chosen || id === openRowId ? 'bg-[color-mix(in_srgb,var(--primary-soft)_55%,var(--surface))]' : undefined,
       )}
     >
@@ -120,6 +122,9 @@ function RowCard<Row>({
     </li>
   )
 }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameter.
+const MemoCard = memo(RowCard) as typeof RowCard
 
 function LoadingCard() {
   return (

@@ -1,14 +1,16 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { CheckboxBox } from '../checkbox.tsx'
 import { cx } from '../cx.ts'
+import { useNumber } from '../number.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { uiTexts } from '../texts/texts.ts'
 import type { RowsProps } from './rows-props.ts'
 import { useDrawnRows, useScroller } from './table-rows.ts'
 import type { Column } from './types.ts'
 
-const from = { lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
+const from = { lg: '@max-3xl:hidden', xl: '@max-5xl:hidden' }
 const place = <Row,>(column: Column<Row>) =>
   cx('px-2 last:pr-4', column.align === 'end' && 'num text-right', column.showFrom && from[column.showFrom])
 
@@ -24,7 +26,7 @@ export function TableGrid<Row>(props: RowsProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-label={label}
-      className="scroll-quiet max-h-[max(24rem,calc(100dvh-var(--table-chrome,16rem)))] overflow-auto rounded-3 border border-line bg-surface shadow-1"
+      className="scroll-quiet @container max-h-[max(24rem,calc(100dvh-var(--table-chrome,16rem)))] overflow-auto rounded-3 border border-line bg-surface shadow-1"
     >
       <table
         aria-label={label}
@@ -46,7 +48,7 @@ export function TableGrid<Row>(props: RowsProps<Row>) {
             : drawn.indexes.map((index) => {
                 const row = rows[index]
                 return row ? (
-                  <GridRow key={props.rowId(row)} {...props} row={row} rowIndex={firstIndex + index + 2} />
+                  <MemoRow key={props.rowId(row)} {...props} row={row} rowIndex={firstIndex + index + 2} />
                 ) : null
               })}
           {drawn.after > 0 && <tr aria-hidden="true" style={{ height: drawn.after }} />}
@@ -58,6 +60,7 @@ export function TableGrid<Row>(props: RowsProps<Row>) {
 
 function Head<Row>({ columns, sort, onSort, selectable, selection, total, rows }: RowsProps<Row>) {
   const t = useT(uiTexts)
+  const number = useNumber()
   const cell = 'sticky top-0 z-10 h-[38px] border-b border-line bg-sunken text-left text-13 font-[600] text-ink-2'
   return (
     <thead>
@@ -65,7 +68,7 @@ function Head<Row>({ columns, sort, onSort, selectable, selection, total, rows }
         {selectable && (
           <th className={cx(cell, 'pl-4')}>
             <CheckboxBox
-              aria-label={t('table.selectAll', { total: total ?? rows.length })}
+              aria-label={t('table.selectAll', { total: number(total ?? rows.length) })}
               checked={selection.all ? true : selection.selected.size > 0 ? 'indeterminate' : false}
               onCheckedChange={selection.toggleAll}
             />
@@ -173,6 +176,10 @@ function GridRow<Row>({
     </tr>
   )
 }
+
+// Scrolling draws new rows only; those already in sight keep their props and are not drawn again.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameter.
+const MemoRow = memo(GridRow) as typeof GridRow
 
 function LoadingRow<Row>({ columns, selectable, dense }: RowsProps<Row>) {
   return (

@@ -25,7 +25,7 @@ export type Column<Row> = {
   align?: 'end'
   /** A CSS width; columns without one share what is left. */
   width?: string
-  /** Narrower windows leave the column out. */
+  /** A narrower table (768 px, 1024 px), for example beside an open sheet, leaves the column out. */
   showFrom?: 'lg' | 'xl'
   /** Its place when a row becomes two lines on a phone. The first column is the title unless another says so. */
   card?: 'title' | 'value' | 'detail' | 'status' | 'none'

@@ -118,7 +118,7 @@ export function GalleryControls() {
             <div>
               <Checkbox label="Send the bill by e-mail" defaultChecked />
               <Checkbox label="I have read the bye-laws" help="Model bye-laws 2014, section 8" />
-              <Checkbox label="Some flats" checked="indeterminate" />
+              <Checkbox label="Some flats" checked="indeterminate" onCheckedChange={() => {}} />
               <Switch label="Ring at the gate" help="At once, on this phone" defaultChecked />
               <Switch label="Quiet after 22:00" />
             </div>
