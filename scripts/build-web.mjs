@@ -4,7 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path'
 import { fail, node24, root } from './bootstrap.mjs'
 
-const inputs = ['web', 'site', 'modules', 'kernel', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const inputs = [
+  ...['web', 'site', 'modules', 'kernel', 'scripts/build'],
+  ...['site.html', 'app.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+]
 const record = join(root, 'dist', '.inputs')
 
 /** Builds site and app when a file they can be made of has changed; the contents count, not the dates. */

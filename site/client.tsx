@@ -6,7 +6,7 @@ import { isLang } from '#web/i18n/i18n.tsx'
 import { registerWhenIdle } from '#web/offline/register.ts'
 import type { PageId } from '#web/routes.ts'
 import { reloadOnceOnStaleChunk } from '#web/stale-chunk.ts'
-import '#web/ui/app.css'
+import '#site/entry.css'
 
 reloadOnceOnStaleChunk()
 

@@ -36,14 +36,15 @@ export const prerenderPages = async () => {
   return renderer.pageIds.length * renderer.langs.length
 }
 
-/** The style sheet goes into the page: one round trip to the first paint. Scripts wait for it, so they rank low. */
+/** The style sheets go into the page: one round trip to the first paint. Scripts can wait, so they rank low. */
 const siteTemplate = async () => {
   const file = join(clientDir, 'site.html')
   const html = await readFile(file, 'utf8')
   await rm(file)
-  const link = /\s*<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)">/.exec(html)
-  const css = link?.[1] ? await readFile(join(clientDir, link[1]), 'utf8') : ''
-  const styled = link ? html.replace(link[0], () => `\n<style>${css}</style>`) : html
+  const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)">/g)]
+  const sheets = await Promise.all(links.map(([, sheet = '']) => readFile(join(clientDir, sheet), 'utf8')))
+  const bare = links.reduce((rest, [link]) => rest.replace(link, ''), html)
+  const styled = bare.replace('</head>', () => `<style>${sheets.join('')}</style>\n</head>`)
   return styled.replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
 }
 

@@ -6,6 +6,7 @@ import { pendingEmailKey, pendingRoleKey, pendingSocietyKey } from '#web/session
 import { supportPhone } from '#web/support.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
 /** Someone asked to join a society and waits for its administrator. */
@@ -13,9 +14,15 @@ export const PendingApproval = () => {
   const t = useT(shellTexts)
   const asked = roles.find((role) => role === localStorage.getItem(pendingRoleKey))
   const facts = [
-    [t('pendingApproval.email'), localStorage.getItem(pendingEmailKey) ?? t('pendingApproval.notStored')],
-    [t('pendingApproval.role'), asked ? t(`roles.${asked}`) : t('pendingApproval.notStored')],
-    [t('pendingApproval.society'), localStorage.getItem(pendingSocietyKey) ?? t('pendingApproval.societyLabel')],
+    {
+      label: t('pendingApproval.email'),
+      value: localStorage.getItem(pendingEmailKey) ?? t('pendingApproval.notStored'),
+    },
+    { label: t('pendingApproval.role'), value: asked ? t(`roles.${asked}`) : t('pendingApproval.notStored') },
+    {
+      label: t('pendingApproval.society'),
+      value: localStorage.getItem(pendingSocietyKey) ?? t('pendingApproval.societyLabel'),
+    },
   ]
   return (
     <main className="mx-auto grid max-w-xl gap-6 p-4 py-10">
@@ -28,14 +35,7 @@ export const PendingApproval = () => {
       </header>
       <Card>
         <CardBody>
-          <dl className="grid gap-3 sm:grid-cols-[auto_1fr] sm:gap-x-6">
-            {facts.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-ink-3">{name}</dt>
-                <dd className="break-words font-[600]">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts items={facts} className="gap-y-3" />
         </CardBody>
       </Card>
       <Steps />
