@@ -1,3 +1,33 @@
+import './site.css'
 import type { ReactNode } from 'react'
+import { Footer } from '#site/parts/footer.tsx'
+import { InstallPrompt } from '#site/parts/install-prompt.tsx'
+import { NavBar } from '#site/parts/nav-bar.tsx'
+import { PageMeta } from '#site/parts/page-meta.tsx'
+import { PageContext, type PageName } from '#site/parts/page-path.ts'
+import { WhatsappButton } from '#site/parts/whatsapp-button.tsx'
+import { siteTexts } from '#site/texts/texts.ts'
+import { useT } from '#web/i18n/i18n.tsx'
 
-export const Layout = ({ children }: { children: ReactNode }) => <main>{children}</main>
+/** What stands around every public page. */
+export function Layout({ page, children }: { page: PageName; children: ReactNode }) {
+  const t = useT(siteTexts)
+  return (
+    <PageContext value={page}>
+      <PageMeta />
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-2 bg-surface px-4 py-3 text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <NavBar />
+      <main id="main" tabIndex={-1} data-quiet-focus="">
+        {children}
+      </main>
+      <Footer />
+      <WhatsappButton />
+      <InstallPrompt />
+    </PageContext>
+  )
+}

@@ -1,0 +1,17 @@
+/** The rate card. The names are sent to the checkout as they stand and are never translated. */
+export const plans = [
+  { name: 'Essential', setup: 7000, yearly: 1500, popular: false },
+  { name: 'Professional', setup: 12000, yearly: 2500, popular: true },
+  { name: 'Enterprise', setup: 20000, yearly: 4000, popular: false },
+] as const
+
+export type PlanName = (typeof plans)[number]['name']
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+
+/** Latin digits with Indian grouping in every language: the same figure stands on the bill and on the card statement. */
+export const inRupees = (amount: number) => rupees.format(amount)
+
+/** The checkout takes the setup fee without its sign and commas. */
+export const checkoutPath = (plan: { name: string; setup: number }) =>
+  `/checkout?plan=${encodeURIComponent(plan.name)}&amount=${inRupees(plan.setup).replace(/[^\d]/g, '')}`

@@ -1,0 +1,47 @@
+import { CookieChoice } from '#site/parts/cookie-choice.tsx'
+import { headOf } from '#site/parts/head-texts.ts'
+import { PageHead } from '#site/parts/page-head.tsx'
+import { PlainTable } from '#site/parts/prose.tsx'
+import { useContent } from '#site/parts/use-content.ts'
+import { dictionary } from '#web/i18n/i18n.tsx'
+
+export const head = headOf('cookies')
+
+export default function Cookies() {
+  const words = useContent(texts)
+  if (!words) return null
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <div className="site-w grid gap-12 pb-18">
+        <section aria-labelledby="choice">
+          <h2 id="choice" className="mb-3 text-28">
+            {words.choiceTitle}
+          </h2>
+          <CookieChoice words={words} />
+        </section>
+        <section aria-labelledby="durations" className="max-w-[76ch]">
+          <h2 id="durations" className="mb-3 text-28">
+            {words.tableTitle}
+          </h2>
+          <PlainTable head={words.tableHead} rows={words.table} caption={words.tableTitle} />
+        </section>
+        <section aria-labelledby="change" className="max-w-[72ch]">
+          <h2 id="change" className="mb-2 text-22">
+            {words.moreTitle}
+          </h2>
+          <p className="text-ink-2">{words.more}</p>
+          <a href="/privacy" className="link inline-block py-2">
+            {words.moreLink}
+          </a>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const texts = dictionary({
+  en: () => import('#site/content/cookies.en.ts'),
+  hi: () => import('#site/content/cookies.hi.ts'),
+  mr: () => import('#site/content/cookies.mr.ts'),
+})

@@ -1,0 +1,44 @@
+import { ButtonLink } from '#site/parts/button-link.tsx'
+import { headOf } from '#site/parts/head-texts.ts'
+import { PageHead } from '#site/parts/page-head.tsx'
+import { demoPath } from '#site/parts/page-path.ts'
+import { Prose } from '#site/parts/prose.tsx'
+import { useContent } from '#site/parts/use-content.ts'
+import { dictionary } from '#web/i18n/i18n.tsx'
+
+export const head = headOf('docs')
+
+export default function Docs() {
+  const words = useContent(texts)
+  if (!words) return null
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        <ButtonLink href={demoPath} look="primary" className="mt-6">
+          {words.demo}
+        </ButtonLink>
+      </PageHead>
+      <div className="site-w grid items-start gap-10 pb-18 lg:grid-cols-[240px_1fr]">
+        <nav aria-label={words.contents} className="lg:sticky lg:top-6">
+          <p className="mb-2 font-[600]">{words.contents}</p>
+          <ul>
+            {words.sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`} className="flex min-h-tap items-center rounded-2 text-primary-ink hover:underline lg:min-h-ctl-s">
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Prose sections={words.sections} />
+      </div>
+    </>
+  )
+}
+
+const texts = dictionary({
+  en: () => import('#site/content/docs.en.ts'),
+  hi: () => import('#site/content/docs.hi.ts'),
+  mr: () => import('#site/content/docs.mr.ts'),
+})
