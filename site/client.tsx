@@ -20,7 +20,7 @@ const lang = isLang(rendered) ? rendered : 'en'
 // Page and words come before hydration: no Suspense, so nothing the visitor already reads is thrown away.
 const page = await loadPage(id, lang)
 startTransition(() => {
-  hydrateRoot(root, tree(page.default, lang), {
+  hydrateRoot(root, tree(page.default, id, lang), {
     onRecoverableError: (error) => console.error('Hydration', error),
   })
 })

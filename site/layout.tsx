@@ -4,13 +4,14 @@ import { Footer } from '#site/parts/footer.tsx'
 import { InstallPrompt } from '#site/parts/install-prompt.tsx'
 import { NavBar } from '#site/parts/nav-bar.tsx'
 import { PageMeta } from '#site/parts/page-meta.tsx'
-import { PageContext, type PageName } from '#site/parts/page-path.ts'
+import { PageContext } from '#site/parts/page-path.ts'
 import { WhatsappButton } from '#site/parts/whatsapp-button.tsx'
 import { siteTexts } from '#site/texts/texts.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import type { PageId } from '#web/routes.ts'
 
 /** What stands around every public page. */
-export function Layout({ page, children }: { page: PageName; children: ReactNode }) {
+export function Layout({ page, children }: { page: PageId; children: ReactNode }) {
   const t = useT(siteTexts)
   return (
     <PageContext value={page}>

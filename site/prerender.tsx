@@ -14,7 +14,7 @@ export const langs: readonly Lang[] = languages.map((language) => language.code)
 
 export const renderPage = async (id: PageId, lang: Lang): Promise<{ html: string; head: PageHead }> => {
   const page = await loadPage(id, lang)
-  const { prelude } = await prerender(tree(page.default, lang))
+  const { prelude } = await prerender(tree(page.default, id, lang))
   const html = await new Response(prelude).text()
   return { html, head: page.head?.(lang) ?? { title: 'Aangan' } }
 }

@@ -9,7 +9,14 @@ const apiDocs = {
   requiredText: 'Required: any signed-in member of the society, as far as the role allows.',
   adminText: 'Admin: a society administrator only.',
   endpointsTitle: 'Endpoints',
-  labels: { method: 'Method', path: 'Path', description: 'Description', auth: 'Auth', category: 'Category', status: 'Status' },
+  labels: {
+    method: 'Method',
+    path: 'Path',
+    description: 'Description',
+    auth: 'Auth',
+    category: 'Category',
+    status: 'Status',
+  },
   status: { live: 'Live', coming: 'Coming' },
   categories: {
     societies: 'Societies',
@@ -35,7 +42,10 @@ const apiDocs = {
     { name: 'success', text: 'true when the request was carried out' },
     { name: 'data', text: 'the record or the list' },
     { name: 'message', text: 'one sentence for a person, also when something is refused' },
-    { name: 'dpdpCompliance', text: 'whether the answer holds personal data, for which purpose, and how long it may be kept' },
+    {
+      name: 'dpdpCompliance',
+      text: 'whether the answer holds personal data, for which purpose, and how long it may be kept',
+    },
   ],
   exampleTitle: 'Example',
   errorsTitle: 'Errors and limits',

@@ -5,7 +5,8 @@ const cookies = {
   categories: {
     essential: {
       name: 'Essential cookies',
-      detail: 'Keep you signed in, remember your language and your answer on this page. The site cannot work without them, so they are always on.',
+      detail:
+        'Keep you signed in, remember your language and your answer on this page. The site cannot work without them, so they are always on.',
     },
     analytics: {
       name: 'Analytics cookies',

@@ -90,7 +90,9 @@ const help = {
       id: 'receipt',
       title: 'Where is my receipt?',
       topic: 'Bills and payments',
-      body: ['Under Billing, in the list of payments. Each receipt has its number and can be downloaded as a PDF or printed.'],
+      body: [
+        'Under Billing, in the list of payments. Each receipt has its number and can be downloaded as a PDF or printed.',
+      ],
     },
     {
       id: 'interest',

@@ -93,9 +93,18 @@ const landing = {
       { name: 'Facility booking', detail: 'Community halls, gyms, courts and guest rooms, with rent and deposit.' },
       { name: 'Document management', detail: 'Bye-laws, minutes and drawings with access control for each folder.' },
       { name: 'Smart notifications', detail: 'What concerns your flat, on your phone, and nothing else.' },
-      { name: 'Analytics dashboard', detail: 'Collection, arrears, complaints and gate traffic, each figure with its source.' },
-      { name: 'Installable, offline-capable web app', detail: 'Install it from the browser; what you enter without network is sent later.' },
-      { name: 'Role-based security', detail: 'Committee, secretary, manager, resident, guard: each sees what the duty needs.' },
+      {
+        name: 'Analytics dashboard',
+        detail: 'Collection, arrears, complaints and gate traffic, each figure with its source.',
+      },
+      {
+        name: 'Installable, offline-capable web app',
+        detail: 'Install it from the browser; what you enter without network is sent later.',
+      },
+      {
+        name: 'Role-based security',
+        detail: 'Committee, secretary, manager, resident, guard: each sees what the duty needs.',
+      },
       { name: 'Multi-language support', detail: 'English, Hindi and Marathi, on screen and in print.' },
       { name: 'WhatsApp notifications', detail: 'Bills, gate requests and notices where residents already read.' },
       { name: 'Accounting-software integration', detail: 'Vouchers and masters leave as files that Tally reads.' },

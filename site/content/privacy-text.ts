@@ -18,11 +18,27 @@ export const privacyText: Section[] = [
         table: {
           head: ['Data', 'Purpose', 'Basis'],
           rows: [
-            ['Name, e-mail, phone, flat, role', 'The society’s register; signing in; reaching you', 'Consent; the society’s duties under its governing law'],
-            ['Bills, receipts, ledger entries', 'Maintenance billing, accounts and audit', 'The society’s duties under its governing law; tax law'],
-            ['Visitor’s name, phone, photograph, vehicle, times', 'Safety of the premises', 'Consent of the visitor given at the gate or through the resident'],
+            [
+              'Name, e-mail, phone, flat, role',
+              'The society’s register; signing in; reaching you',
+              'Consent; the society’s duties under its governing law',
+            ],
+            [
+              'Bills, receipts, ledger entries',
+              'Maintenance billing, accounts and audit',
+              'The society’s duties under its governing law; tax law',
+            ],
+            [
+              'Visitor’s name, phone, photograph, vehicle, times',
+              'Safety of the premises',
+              'Consent of the visitor given at the gate or through the resident',
+            ],
             ['Complaints, bookings, votes, messages', 'The service you ask for', 'Consent'],
-            ['Sign-in times, device and network address', 'Security of the account, audit', 'Consent; duty to keep data secure'],
+            [
+              'Sign-in times, device and network address',
+              'Security of the account, audit',
+              'Consent; duty to keep data secure',
+            ],
             ['Enquiries and newsletter address', 'Answering you; sending the letter you asked for', 'Consent'],
             ['Page views, if you allow analytics cookies', 'Improving the site', 'Consent'],
           ],
@@ -109,7 +125,9 @@ export const privacyText: Section[] = [
   {
     id: 'place',
     title: '9. Where it is kept',
-    body: ['Data is stored in India. If a provider must process data elsewhere, this happens only in countries to which the Central Government has not restricted transfer.'],
+    body: [
+      'Data is stored in India. If a provider must process data elsewhere, this happens only in countries to which the Central Government has not restricted transfer.',
+    ],
   },
   {
     id: 'cookies',
@@ -122,7 +140,9 @@ export const privacyText: Section[] = [
   {
     id: 'changes',
     title: '11. Changes',
-    body: ['A change is announced on this page and, if it concerns the purpose of processing, by a new notice and a new consent, 30 days before it takes effect.'],
+    body: [
+      'A change is announced on this page and, if it concerns the purpose of processing, by a new notice and a new consent, 30 days before it takes effect.',
+    ],
   },
   {
     id: 'contact',

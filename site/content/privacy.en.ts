@@ -5,10 +5,11 @@ const privacy = {
   summaryTitle: 'In short',
   summary: [
     'Your society’s committee decides what is recorded about you; we keep it on its behalf and use it for nothing else.',
-    'Visitor data is kept for 3 months, communication for 1 year, analytics for 2 years, bills and financial records for 7 years, your account until you delete it.',
+    'Recorded are: name, e-mail, phone, flat and role; bills and receipts; a visitor’s name, phone, photograph and times; your complaints, bookings and messages.',
+    'Financial records are kept for 7 years, billing 7 years, visitor data 3 months, communication 1 year, analytics 2 years, account data until deletion.',
     'You have the rights of information, correction, erasure, grievance and nomination. Requests are answered within 30 days.',
     'If data is breached, you are told within 72 hours.',
-    'We do not sell personal data.',
+    'Children have no login. We do not sell personal data.',
   ],
   binding: 'This summary is to help you read. The full text below is the one that binds.',
   fullTitle: 'The full text',

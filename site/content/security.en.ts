@@ -10,12 +10,28 @@ const security = {
   ],
   featuresTitle: 'What protects your data',
   features: [
-    { name: 'End-to-end encryption', detail: 'TLS on every connection and 256-bit AES for what is stored, backups included.' },
-    { name: 'DPDP Act 2023 compliance', detail: 'Notice, consent, purpose and retention are built into the screens, not kept in a binder.' },
-    { name: 'Multi-factor authentication', detail: 'A second step at sign-in with OTP and biometrics: an authenticator code, or the fingerprint or face of your device.' },
+    {
+      name: 'End-to-end encryption',
+      detail: 'TLS on every connection and 256-bit AES for what is stored, backups included.',
+    },
+    {
+      name: 'DPDP Act 2023 compliance',
+      detail: 'Notice, consent, purpose and retention are built into the screens, not kept in a binder.',
+    },
+    {
+      name: 'Multi-factor authentication',
+      detail:
+        'A second step at sign-in with OTP and biometrics: an authenticator code, or the fingerprint or face of your device.',
+    },
     { name: 'Regular security audits', detail: 'Outside testers twice a year, our own tests with every change.' },
-    { name: 'Secure data storage', detail: 'Each society is separated inside the database itself; data stays in India and is backed up daily.' },
-    { name: 'Role-based access control', detail: 'Each role sees what its duty needs, and every look at personal data is written down.' },
+    {
+      name: 'Secure data storage',
+      detail: 'Each society is separated inside the database itself; data stays in India and is backed up daily.',
+    },
+    {
+      name: 'Role-based access control',
+      detail: 'Each role sees what its duty needs, and every look at personal data is written down.',
+    },
   ],
   badgesTitle: 'Standards we work to',
   badges: [
@@ -69,7 +85,10 @@ const security = {
   contacts: {
     team: { name: 'Security team', detail: 'Questions, questionnaires, audit reports.' },
     hotline: { name: 'Emergency hotline', detail: 'A stolen phone, a suspicious sign-in, an incident. Day and night.' },
-    bounty: { name: 'Bug bounty', detail: 'Found a hole? Report it privately, give us time to close it, and be paid for it.' },
+    bounty: {
+      name: 'Bug bounty',
+      detail: 'Found a hole? Report it privately, give us time to close it, and be paid for it.',
+    },
   },
   bountySubject: 'Bug bounty report',
   more: 'What we collect and how long we keep it is in the Privacy Policy.',

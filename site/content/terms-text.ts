@@ -97,7 +97,9 @@ export const termsText: Section[] = [
   {
     id: 'changes',
     title: '12. Changes of these terms',
-    body: ['We announce changes on this page and by e-mail to the administrators with 30 days’ notice. Who goes on using the service after that accepts them.'],
+    body: [
+      'We announce changes on this page and by e-mail to the administrators with 30 days’ notice. Who goes on using the service after that accepts them.',
+    ],
   },
   {
     id: 'law',

@@ -9,6 +9,8 @@ const terms = {
     'We aim for 99.9% uptime.',
     'Our liability is limited to the fees paid in the past 12 months.',
     'The records belong to the society, which may take them away at any time.',
+    'Using another person’s account, trying to reach another society’s records and sending advertising are not allowed.',
+    'Indian law applies; disputes are settled in Lucknow.',
   ],
   binding: 'This summary is to help you read. The full text below is the one that binds.',
   fullTitle: 'The full text',

@@ -5,25 +5,29 @@ const training = {
   offers: [
     {
       name: 'Group session',
-      detail: 'Up to 20 people, 90 minutes, at your society or online. For a new committee, the office staff or all guards of a gate.',
+      detail:
+        'Up to 20 people, 90 minutes, at your society or online. For a new committee, the office staff or all guards of a gate.',
       action: 'Book a group session',
       subject: 'Group training session',
     },
     {
       name: 'One to one',
-      detail: '45 minutes with a specialist for the treasurer, the secretary or the chartered accountant, with your own books open.',
+      detail:
+        '45 minutes with a specialist for the treasurer, the secretary or the chartered accountant, with your own books open.',
       action: 'Ask for a date',
       subject: 'One-to-one training',
     },
     {
       name: 'Guard training at the gate',
-      detail: 'Two shifts, in Hindi or Marathi, on the phone the guard will use. Ends when each guard has let in ten visitors alone.',
+      detail:
+        'Two shifts, in Hindi or Marathi, on the phone the guard will use. Ends when each guard has let in ten visitors alone.',
       action: 'Plan it for our gate',
       subject: 'Guard training at the gate',
     },
   ],
   certificateTitle: 'Certified society administrator',
-  certificateLead: 'A course for the person who runs the office. It ends with a certificate that a committee can check.',
+  certificateLead:
+    'A course for the person who runs the office. It ends with a certificate that a committee can check.',
   certificateFacts: [
     { figure: '8', label: 'modules' },
     { figure: '2', label: 'assessments' },

@@ -33,7 +33,10 @@ export default function ApiDocs() {
           </h2>
           <ul className="mt-4 overflow-hidden rounded-3 border border-line bg-surface">
             {apiEntries.map((entry) => (
-              <li key={entry.id} className="grid gap-2 border-b border-line p-4 last:border-0 md:grid-cols-[1fr_auto] md:px-5">
+              <li
+                key={entry.id}
+                className="grid gap-2 border-b border-line p-4 last:border-0 md:grid-cols-[1fr_auto] md:px-5"
+              >
                 <div className="min-w-0">
                   <p className="num flex flex-wrap gap-x-3 font-mono text-15 font-[600]">
                     <span className="w-12 text-primary-ink">{entry.method}</span>
@@ -47,7 +50,9 @@ export default function ApiDocs() {
                   <div>
                     <dt className="text-13 text-ink-3">{words.labels.status}</dt>
                     <dd>
-                      <Badge tone={apiStatus[entry.id] === 'live' ? 'ok' : 'plain'}>{words.status[apiStatus[entry.id]]}</Badge>
+                      <Badge tone={apiStatus[entry.id] === 'live' ? 'ok' : 'plain'}>
+                        {words.status[apiStatus[entry.id]]}
+                      </Badge>
                     </dd>
                   </div>
                 </dl>
@@ -103,7 +108,11 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function Code({ text }: { text: string }) {
   return (
-    <pre tabIndex={0} lang="en" className="overflow-x-auto rounded-2 border border-line bg-sunken p-4 font-mono text-15 leading-normal text-ink">
+    <pre
+      tabIndex={0}
+      lang="en"
+      className="overflow-x-auto rounded-2 border border-line bg-sunken p-4 font-mono text-15 leading-normal text-ink"
+    >
       {text}
     </pre>
   )

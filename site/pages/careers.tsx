@@ -30,7 +30,10 @@ export default function Careers() {
           </h2>
           <ul className="mt-4 overflow-hidden rounded-3 border border-line bg-surface">
             {words.jobs.map((job) => (
-              <li key={job.title} className="grid gap-4 border-b border-line p-5 last:border-0 md:grid-cols-[1fr_auto] md:p-6">
+              <li
+                key={job.title}
+                className="grid gap-4 border-b border-line p-5 last:border-0 md:grid-cols-[1fr_auto] md:p-6"
+              >
                 <div>
                   <h3 className="text-18">{job.title}</h3>
                   <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-15">
@@ -43,7 +46,11 @@ export default function Careers() {
                   </dl>
                   <p className="mt-2 max-w-[72ch] text-ink-2">{job.description}</p>
                 </div>
-                <ButtonLink href={mailOf(company.email.careers, `${words.subject}: ${job.title}`)} small className="self-center">
+                <ButtonLink
+                  href={mailOf(company.email.careers, `${words.subject}: ${job.title}`)}
+                  small
+                  className="self-center"
+                >
                   {words.labels.apply}
                 </ButtonLink>
               </li>

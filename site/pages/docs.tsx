@@ -24,7 +24,10 @@ export default function Docs() {
           <ul>
             {words.sections.map((section) => (
               <li key={section.id}>
-                <a href={`#${section.id}`} className="flex min-h-tap items-center rounded-2 text-primary-ink hover:underline lg:min-h-ctl-s">
+                <a
+                  href={`#${section.id}`}
+                  className="flex min-h-tap items-center rounded-2 text-primary-ink hover:underline lg:min-h-ctl-s"
+                >
                   {section.title}
                 </a>
               </li>

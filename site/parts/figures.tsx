@@ -1,9 +1,20 @@
 import { cx } from '#web/ui/cx.ts'
 
 /** Large figures with what they count; two in a row on a phone. */
-export function Figures({ label, items, className }: { label?: string; items: { figure: string; label: string }[]; className?: string }) {
+export function Figures({
+  label,
+  items,
+  className,
+}: {
+  label?: string
+  items: { figure: string; label: string }[]
+  className?: string
+}) {
   return (
-    <dl aria-label={label} className={cx('grid grid-cols-2 gap-x-6 gap-y-5 md:flex md:flex-wrap md:gap-x-16', className)}>
+    <dl
+      aria-label={label}
+      className={cx('grid grid-cols-2 gap-x-6 gap-y-5 md:flex md:flex-wrap md:gap-x-16', className)}
+    >
       {items.map((item) => (
         <div key={item.figure + item.label} className="flex flex-col-reverse">
           <dt className="text-15 text-ink-2">{item.label}</dt>

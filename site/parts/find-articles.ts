@@ -10,4 +10,8 @@ export const findArticles = (articles: Article[], query: string): Article[] => {
 }
 
 const textOf = (article: Article) =>
-  [article.title, article.topic, ...article.body.map((block) => (typeof block === 'string' ? block : JSON.stringify(block)))].join(' ')
+  [
+    article.title,
+    article.topic,
+    ...article.body.map((block) => (typeof block === 'string' ? block : JSON.stringify(block))),
+  ].join(' ')

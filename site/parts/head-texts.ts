@@ -1,5 +1,5 @@
 import { dictionary, type Lang } from '#web/i18n/i18n.tsx'
-import type { PageName } from './page-path.ts'
+import type { PageId } from '#web/routes.ts'
 
 export const headTexts = dictionary({
   en: () => import('#site/content/heads.en.ts'),
@@ -8,4 +8,5 @@ export const headTexts = dictionary({
 })
 
 /** What a page's `head` export answers; the words are loaded by the time it is asked. */
-export const headOf = (page: PageName) => (lang: Lang) => headTexts.peek(lang)?.[page] ?? { title: 'Aangan', description: '' }
+export const headOf = (page: PageId) => (lang: Lang) =>
+  headTexts.peek(lang)?.[page] ?? { title: 'Aangan', description: '' }

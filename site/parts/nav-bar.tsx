@@ -29,7 +29,10 @@ export function NavBar() {
 
   return (
     <header className="site-w">
-      <nav aria-label={t('nav.label')} className="flex flex-wrap items-center gap-x-2 lg:h-[72px] lg:flex-nowrap lg:gap-x-5">
+      <nav
+        aria-label={t('nav.label')}
+        className="flex flex-wrap items-center gap-x-2 lg:h-[72px] lg:flex-nowrap lg:gap-x-5"
+      >
         <a href="/" aria-label={t('brandHome')} className="flex min-h-[60px] items-center rounded-2">
           <Logo />
         </a>

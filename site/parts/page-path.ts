@@ -1,10 +1,8 @@
 import { createContext, use } from 'react'
-import type { Heads } from '#site/content/heads.en.ts'
-
-export type PageName = keyof Heads
+import type { PageId } from '#web/routes.ts'
 
 /** Which public page is on screen: links to sections stay on the landing page and lead to it from the others. */
-export const PageContext = createContext<PageName>('landing')
+export const PageContext = createContext<PageId>('landing')
 
 export const usePage = () => use(PageContext)
 

@@ -64,7 +64,15 @@ export function BulletList({ items }: { items: string[] }) {
 }
 
 /** Scrolls sideways inside itself on a phone, and can be reached by keyboard for that. */
-export function PlainTable({ head, rows, caption }: { head: readonly string[]; rows: readonly string[][]; caption?: string }) {
+export function PlainTable({
+  head,
+  rows,
+  caption,
+}: {
+  head: readonly string[]
+  rows: readonly string[][]
+  caption?: string
+}) {
   return (
     <div role="region" aria-label={caption ?? head.join(', ')} tabIndex={0} className="overflow-x-auto rounded-2">
       <table className="w-full border-collapse text-15">
@@ -82,7 +90,11 @@ export function PlainTable({ head, rows, caption }: { head: readonly string[]; r
             <tr key={row.join('|')}>
               {row.map((cell, column) =>
                 column === 0 ? (
-                  <th key={cell} scope="row" className="border-b border-line px-3 py-2.5 text-left align-top font-[600]">
+                  <th
+                    key={cell}
+                    scope="row"
+                    className="border-b border-line px-3 py-2.5 text-left align-top font-[600]"
+                  >
                     {cell}
                   </th>
                 ) : (

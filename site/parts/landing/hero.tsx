@@ -9,7 +9,9 @@ export function Hero({ words }: { words: Landing }) {
       <div className="hero-board grid grid-cols-[minmax(0,1fr)_592px] items-center gap-8 md:gap-11">
         <div>
           <h1 className="site-h1">{words.hero.title}</h1>
-          <p className="mt-4 mb-6 max-w-[36ch] text-18 text-ink-2 md:mt-5 md:mb-7 md:text-[1.25rem]">{words.hero.lead}</p>
+          <p className="mt-4 mb-6 max-w-[36ch] text-18 text-ink-2 md:mt-5 md:mb-7 md:text-[1.25rem]">
+            {words.hero.lead}
+          </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="#pricing" look="primary" className="grow sm:grow-0">
               {words.hero.getStarted}

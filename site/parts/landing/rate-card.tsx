@@ -26,7 +26,8 @@ export function RateCard({ words }: { words: Landing['pricing'] }) {
               </div>
               <p className="text-15 text-ink-2">{words.plans[plan.name].description}</p>
               <p className="num mt-4 text-[2.75rem] leading-[1.1] font-[690] tracking-[-0.025em]">
-                {inRupees(plan.setup)} <small className="text-16 font-[450] tracking-normal text-ink-2">{words.setup}</small>
+                {inRupees(plan.setup)}{' '}
+                <small className="text-16 font-[450] tracking-normal text-ink-2">{words.setup}</small>
               </p>
               <p className="border-b border-line pb-4 text-ink-2">
                 {words.yearly.replace('{{amount}}', inRupees(plan.yearly))}
