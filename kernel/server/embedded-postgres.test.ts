@@ -12,6 +12,7 @@ import { type EmbeddedPostgres, lockDataDir, startEmbeddedPostgres } from './emb
 let dataDir: string
 let opened: EmbeddedPostgres[]
 let lines: string[]
+let children: ChildProcess[]
 
 const start = async (folder = dataDir) => {
   const database = await startEmbeddedPostgres({
@@ -38,14 +39,16 @@ const inAnotherProcess = async (code: string) => {
     ${code}
     process.stdout.write('ready')
     setInterval(() => undefined, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout, 'data')
+  children.push(child)
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   return child
 }
 
 const killHard = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
@@ -57,9 +60,11 @@ beforeEach(async () => {
   dataDir = join(parent, 'data')
   opened = []
   lines = []
+  children = []
 })
 
 afterEach(async () => {
+  for (const child of children) await killHard(child)
   for (const database of opened) await database.stop()
   await rm(dirname(dataDir), { recursive: true, force: true })
 })
@@ -183,8 +188,8 @@ describe('the embedded database', () => {
 })
 
 describe('the lock of the data folder', () => {
-  it('refuses a second process and names the first', async () => {
-    const holder = await inAnotherProcess('await lockDataDir(dataDir)')
+  it('refuses a second process and names the first, also when the first forgot that it holds the lock', async () => {
+    const holder = await inAnotherProcess('await lockDataDir(dataDir); await new Promise(setImmediate); gc()')
     await expect(lockDataDir(dataDir)).rejects.toThrow(
       `already running with the data folder ${dataDir} (process ${holder.pid}).`,
     )

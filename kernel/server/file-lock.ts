@@ -14,8 +14,9 @@ export const tryFileLock = (file: string, mode: 'exclusive' | 'shared'): (() => 
     if (isBusy(error)) return undefined
     throw error
   }
+  held.add(lock)
   return () => {
-    if (lock.isOpen) lock.close()
+    if (held.delete(lock)) lock.close()
   }
 }
 
@@ -29,6 +30,9 @@ export const waitForFileLock = async (file: string, mode: 'exclusive' | 'shared'
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
+
+/** A lock that nobody refers to would be collected as garbage, and with it dropped. */
+const held = new Set<DatabaseSync>()
 
 const sqliteBusy = 5
 
