@@ -160,6 +160,63 @@ CREATE INDEX audit_log_by_time ON public.audit_log USING btree (society_id, at D
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
+create table bills (
+  society_id uuid not null,
+  id uuid not null,
+  number text not null,
+  flat_id uuid not null,
+  period_from date not null,
+  period_to date not null,
+  issued_on date not null,
+  due_on date not null,
+  amount_paise bigint not null,
+  paid_paise bigint not null default 0,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint bills_amount_paise_check CHECK ((amount_paise >= 0)),
+  constraint bills_check CHECK (((paid_paise >= 0) AND (paid_paise <= amount_paise))),
+  constraint bills_check1 CHECK ((((status = 'paid'::text) = (paid_paise = amount_paise)) OR (status = ANY (ARRAY['draft'::text, 'cancelled'::text])))),
+  constraint bills_pkey PRIMARY KEY (society_id, id),
+  constraint bills_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint bills_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint bills_society_id_number_key UNIQUE (society_id, number),
+  constraint bills_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'paid'::text, 'cancelled'::text])))
+);
+alter table bills enable row level security;
+alter table bills force row level security;
+create policy platform on bills for all to app_platform using (true) with check (true);
+create policy society on bills for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX bills_by_flat ON public.bills USING btree (society_id, flat_id, period_from DESC);
+CREATE INDEX bills_by_period ON public.bills USING btree (society_id, period_from DESC);
+CREATE INDEX bills_by_status ON public.bills USING btree (society_id, status, due_on);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table events (
+  society_id uuid not null,
+  id uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  place text not null default ''::text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint events_check CHECK ((ends_at > starts_at)),
+  constraint events_pkey PRIMARY KEY (society_id, id),
+  constraint events_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table events enable row level security;
+alter table events force row level security;
+create policy platform on events for all to app_platform using (true) with check (true);
+create policy society on events for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX events_by_start ON public.events USING btree (society_id, starts_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table flats (
   society_id uuid not null,
   id uuid not null,
@@ -351,6 +408,35 @@ CREATE INDEX platform_audit_log_by_time ON public.platform_audit_log USING btree
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.platform_audit_log FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.platform_audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
+create table receipts (
+  society_id uuid not null,
+  id uuid not null,
+  number text not null,
+  bill_id uuid not null,
+  flat_id uuid not null,
+  received_on date not null,
+  amount_paise bigint not null,
+  mode text not null,
+  reference text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint receipts_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint receipts_mode_check CHECK ((mode = ANY (ARRAY['upi'::text, 'card'::text, 'net_banking'::text, 'cash'::text, 'cheque'::text]))),
+  constraint receipts_pkey PRIMARY KEY (society_id, id),
+  constraint receipts_society_id_bill_id_fkey FOREIGN KEY (society_id, bill_id) REFERENCES bills(society_id, id),
+  constraint receipts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint receipts_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint receipts_society_id_number_key UNIQUE (society_id, number)
+);
+alter table receipts enable row level security;
+alter table receipts force row level security;
+create policy platform on receipts for all to app_platform using (true) with check (true);
+create policy society on receipts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX receipts_by_bill ON public.receipts USING btree (society_id, bill_id);
+CREATE INDEX receipts_by_day ON public.receipts USING btree (society_id, received_on DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.receipts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.receipts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table sessions (
   id uuid not null,
   token_hash bytea not null,
@@ -425,3 +511,32 @@ alter table society_names enable row level security;
 alter table society_names force row level security;
 create policy platform on society_names for all to app_platform using (true) with check (true);
 CREATE INDEX society_names_by_society ON public.society_names USING btree (belongs_to);
+
+create table visits (
+  society_id uuid not null,
+  id uuid not null,
+  visitor_name text not null,
+  visitor_phone text not null default ''::text,
+  purpose text not null,
+  flat_id uuid,
+  vehicle_number text not null default ''::text,
+  status text not null,
+  entered_at timestamp with time zone,
+  left_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint visits_pkey PRIMARY KEY (society_id, id),
+  constraint visits_purpose_check CHECK ((purpose = ANY (ARRAY['guest'::text, 'delivery'::text, 'cab'::text, 'help'::text, 'service'::text, 'other'::text]))),
+  constraint visits_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint visits_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint visits_status_check CHECK ((status = ANY (ARRAY['expected'::text, 'waiting'::text, 'inside'::text, 'left'::text, 'refused'::text])))
+);
+alter table visits enable row level security;
+alter table visits force row level security;
+create policy platform on visits for all to app_platform using (true) with check (true);
+create policy society on visits for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX visits_by_entry ON public.visits USING btree (society_id, entered_at DESC);
+CREATE INDEX visits_by_flat ON public.visits USING btree (society_id, flat_id, created_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');

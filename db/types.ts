@@ -38,6 +38,34 @@ export interface AuditLog {
   table_name: string;
 }
 
+export interface Bills {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  due_on: string;
+  flat_id: string;
+  id: string;
+  issued_on: string;
+  number: string;
+  paid_paise: Generated<number>;
+  period_from: string;
+  period_to: string;
+  society_id: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Events {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ends_at: Timestamp;
+  id: string;
+  place: Generated<string>;
+  society_id: string;
+  starts_at: Timestamp;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Flats {
   area_sqft: number | null;
   created_at: Generated<Timestamp>;
@@ -147,6 +175,19 @@ export interface PlatformAuditLog {
   table_name: string;
 }
 
+export interface Receipts {
+  amount_paise: number;
+  bill_id: string;
+  created_at: Generated<Timestamp>;
+  flat_id: string;
+  id: string;
+  mode: string;
+  number: string;
+  received_on: string;
+  reference: Generated<string>;
+  society_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   digest: string;
@@ -198,8 +239,25 @@ export interface SocietyNames {
   id: string;
 }
 
+export interface Visits {
+  created_at: Generated<Timestamp>;
+  entered_at: Timestamp | null;
+  flat_id: string | null;
+  id: string;
+  left_at: Timestamp | null;
+  purpose: string;
+  society_id: string;
+  status: string;
+  vehicle_number: Generated<string>;
+  version: Generated<number>;
+  visitor_name: string;
+  visitor_phone: Generated<string>;
+}
+
 export interface DB {
   audit_log: AuditLog;
+  bills: Bills;
+  events: Events;
   flats: Flats;
   identities: Identities;
   invitations: Invitations;
@@ -207,10 +265,12 @@ export interface DB {
   occupancies: Occupancies;
   plans: Plans;
   platform_audit_log: PlatformAuditLog;
+  receipts: Receipts;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   societies: Societies;
   society_names: SocietyNames;
+  visits: Visits;
 }
 

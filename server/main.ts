@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { seedDemoOnce } from '#db/demo/seed.ts'
 import { openDatabase } from '#kernel/server/db.ts'
 import { lockDataDir, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { type Env, readEnv } from '#kernel/server/env.ts'
@@ -16,6 +17,7 @@ const start = async () => {
   const env = readEnv()
   const dataDir = path.resolve(root, env.DATA_DIR)
   const database = await openStores(env, dataDir)
+  if (env.DEMO && (await seedDemoOnce(database.pools))) say('Demo society: made')
   const app = await buildApp({
     env,
     database: database.pools,

@@ -153,3 +153,14 @@ export const findSocietyByName = (db: Db, name: string) =>
     .select(['s.id', 's.name', 's.subdomain', 's.plan_id', 's.kind'])
     .where('n.id', '=', name)
     .executeTakeFirst()
+
+export const upsertIdentity = async (db: Db, row: NewIdentity): Promise<string> => {
+  const { id: _, ...values } = row
+  const kept = await db
+    .insertInto('identities')
+    .values({ ...row, password_changed_at: sql`now()` })
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ ...values, disabled_at: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return kept.id
+}

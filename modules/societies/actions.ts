@@ -6,7 +6,7 @@ import type { Ctx, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { canEditSociety } from './access.ts'
 import type { SocietyDetails, SocietyEdit } from './contract.ts'
-import { isReserved, joinCodeFrom, subdomainFrom } from './rules.ts'
+import { demoAccounts, demoPassword, isReserved, joinCodeFrom, subdomainFrom } from './rules.ts'
 import * as store from './store.ts'
 
 export const listSocieties = async (ctx: PersonCtx) =>
@@ -14,6 +14,14 @@ export const listSocieties = async (ctx: PersonCtx) =>
 
 export const demoSociety = async (ctx: VisitorCtx) =>
   card((await store.findDemo(ctx.db)) ?? refuse(notFound('Society')))
+
+/** A real operator closes the demo operator's account; the card then no longer offers it. */
+export const listDemoAccounts = async (ctx: VisitorCtx) => {
+  if (!ctx.env.DEMO || !(await store.findDemo(ctx.db))) return { accounts: [] }
+  const closed = await store.hasOperator(ctx.db)
+  const offered = demoAccounts.filter(({ role }) => role !== 'super_admin' || !closed)
+  return { accounts: offered.map(({ role, email }) => ({ role, email, password: demoPassword })) }
+}
 
 export const societyDetails = async (ctx: Ctx): Promise<SocietyDetails> => present(ctx, await getOwn(ctx))
 

@@ -59,6 +59,13 @@ export const societies = contract(permissions, {
     reply: SocietyCard,
     summary: 'The demo society',
   },
+  demoAccounts: {
+    method: 'GET',
+    path: '/demo/accounts',
+    may: 'public',
+    reply: z.object({ accounts: z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() })) }),
+    summary: 'The accounts of the sign-in card; none where the demo is off',
+  },
   details: {
     method: 'GET',
     path: '/societies/:subdomain',

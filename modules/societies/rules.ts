@@ -109,3 +109,14 @@ const codeLetters = '23456789BCDFGHJKMNPQRSTVWXZ'
 
 export const joinCodeFrom = (random: Uint8Array): string =>
   Array.from(random.slice(0, 8), (byte) => codeLetters[byte % codeLetters.length]).join('')
+
+/** The accounts of the sign-in card. They are public by design and exist only where DEMO is on. */
+export const demoPassword = 'Courtyard-27'
+
+export const demoAccounts = [
+  { role: 'super_admin', email: 'superadmin@aangan.example', firstName: 'Devika', lastName: 'Nair' },
+  { role: 'admin', email: 'admin@aangan.example', firstName: 'Meera', lastName: 'Joshi' },
+  { role: 'committee', email: 'committee@aangan.example', firstName: 'Rohit', lastName: 'Kulkarni' },
+  { role: 'resident', email: 'resident@aangan.example', firstName: 'Neha', lastName: 'Sharma' },
+  { role: 'security', email: 'security@aangan.example', firstName: 'Ramesh', lastName: 'Yadav' },
+] as const

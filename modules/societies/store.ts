@@ -88,3 +88,19 @@ export const findByJoinCode = (db: Db, code: string) =>
 
 export const setSubdomain = (db: Db, id: string, subdomain: string) =>
   db.updateTable('societies').set({ subdomain }).where('id', '=', id).execute()
+
+/** Every table of a society goes with it; the audit trail alone stays. */
+export const deleteByKind = (db: Db, kinds: readonly string[]) =>
+  db.deleteFrom('societies').where('kind', 'in', kinds).execute()
+
+export const lockDemoSeed = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('aangan.demo'))`.execute(db)
+
+export const hasOperator = async (db: Db): Promise<boolean> => {
+  const row = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('is_super_admin', '=', true)
+    .where('is_demo', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}

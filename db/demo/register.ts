@@ -1,0 +1,106 @@
+import { addDays, type Day, startOfDay } from '#kernel/time.ts'
+import type { FlatPlan, PersonPlan } from '#modules/members/build.ts'
+import { demoAccounts } from '#modules/societies/rules.ts'
+import { families } from './names.ts'
+import type { Random } from './random.ts'
+
+const wings = ['A', 'B', 'C', 'D']
+
+/** Four wings of thirty: seven floors of four flats and two on the eighth. */
+export const demoFlats = (): FlatPlan[] =>
+  wings.flatMap((wing) =>
+    Array.from({ length: 30 }, (_, i) => {
+      const floor = Math.floor(i / 4) + 1
+      return { wing, number: `${wing}-${floor}0${(i % 4) + 1}`, floor, areaSqft: i % 4 < 2 ? 742 : 980 }
+    }),
+  )
+
+export const membersOnRegister = 284
+const vacantFlats = 7
+
+/** No Indian mobile number begins with 5: nobody's phone rings because of the demo. */
+const phoneOf = (n: number) => `55500 ${String(10_000 + n).slice(-5)}`
+
+type Identities = Readonly<Record<string, string>>
+
+export const demoPeople = (random: Random, today: Day, identities: Identities): PersonPlan[] => {
+  const flats = demoFlats()
+  let people = 0
+  const person = (plan: Omit<PersonPlan, 'email' | 'phone' | 'since'> & { email?: string }): PersonPlan => {
+    people += 1
+    const slug = plan.name
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^a-z]+/g, '.')
+    return {
+      email: `${slug}.${people}@example.com`,
+      phone: phoneOf(people),
+      since: startOfDay(addDays(today, -20 - random.below(1500))),
+      ...plan,
+    }
+  }
+  const account = (role: string, flatNumber: string, occupancy: string) => {
+    const { email, firstName, lastName } = demoAccounts.find((one) => one.role === role)!
+    return person({
+      name: `${firstName} ${lastName}`,
+      email,
+      flatNumber,
+      role,
+      occupancy,
+      identityId: identities[role],
+    })
+  }
+  const taken = new Map([
+    ['B-704', account('admin', 'B-704', 'owner')],
+    ['A-201', account('committee', 'A-201', 'owner')],
+    ['D-403', account('resident', 'D-403', 'owner')],
+  ])
+  const committee = new Set(['A-602', 'B-103', 'C-501', 'C-703', 'D-102', 'D-704'])
+  const owners = flats.map(({ number }, i) => {
+    const family = families[i % families.length]!
+    return (
+      taken.get(number) ??
+      person({
+        name: `${family.given[Math.floor(i / families.length) % 4]!} ${family.surname}`,
+        flatNumber: number,
+        role: committee.has(number) ? 'committee' : 'resident',
+        occupancy: 'owner',
+      })
+    )
+  })
+  const staff = [
+    account('security', 'Gate 1', 'none'),
+    ...['Bhola Prasad Pal', 'Suresh Gaikwad', 'Anita Waghmare'].map((name, i) =>
+      person({ name, flatNumber: `Gate ${(i % 2) + 1}`, role: 'security', occupancy: 'none' }),
+    ),
+    person({ name: 'Prakash Jadhav', flatNumber: 'Plumber', role: 'vendor', occupancy: 'none' }),
+    person({ name: 'Shree Lift Services', flatNumber: 'Lift', role: 'vendor', occupancy: 'none' }),
+    person({ name: 'CA Farida Contractor', flatNumber: 'Auditor', role: 'ca', occupancy: 'none' }),
+  ]
+  const settled = [...owners, ...staff]
+  const household: PersonPlan[] = []
+  const lived = flats.slice(0, flats.length - vacantFlats)
+  for (let i = 0; settled.length + household.length < membersOnRegister; i++) {
+    const flat = lived[i % lived.length]!
+    const rented = i % 5 === 4 && i < lived.length
+    const family = rented ? random.of(families) : families[flats.indexOf(flat) % families.length]!
+    const given = family.given[(i + 1 + Math.floor(i / lived.length)) % family.given.length]!
+    household.push(
+      person({
+        name: `${given} ${family.surname}`,
+        flatNumber: flat.number,
+        role: 'resident',
+        occupancy: rented ? 'tenant' : 'family',
+      }),
+    )
+  }
+  const waiting = [
+    { name: 'Sagar Wankhede', flatNumber: 'A-302', occupancy: 'tenant' },
+    { name: 'फ़रीदा शेख़', flatNumber: 'C-704', occupancy: 'owner' },
+  ].map((plan, i) => ({
+    ...person({ ...plan, role: 'resident', status: 'pending' }),
+    email: `waiting.${i + 1}@example.com`,
+    since: new Date(startOfDay(addDays(today, -i)).getTime() + 6 * 3_600_000),
+  }))
+  return [...settled, ...household, ...waiting]
+}

@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { newId } from '#kernel/ids.ts'
+import { emailKey } from '#kernel/nouns.ts'
+import type { Database } from '#kernel/server/db.ts'
+import { hashPassword } from '#kernel/server/passwords.ts'
+import { type Db, writing } from '#kernel/server/scope.ts'
+import { dayOf } from '#kernel/time.ts'
+import { upsertDemoIdentity } from '#modules/identity/build.ts'
+import { buildFlats, buildPeople } from '#modules/members/build.ts'
+import { foundSociety } from '#modules/societies/actions.ts'
+import { clearDemoSocieties, hasDemoSociety, lockDemo } from '#modules/societies/build.ts'
+import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
+import { seedBooks } from './books.ts'
+import { seedDays } from './days.ts'
+import { seededRandom } from './random.ts'
+import { demoFlats, demoPeople } from './register.ts'
+import { seedSamples } from './samples.ts'
+
+/** Makes the demo once; true when it was made now. */
+export const seedDemoOnce = async (database: Database, now = new Date()): Promise<boolean> =>
+  seeding(database.platform, async (db, passwordHash) => {
+    if (await hasDemoSociety(db)) return false
+    await seed(db, passwordHash, now)
+    return true
+  })
+
+/** Puts the demo back to its seed. Visitors see the old one until the new one is whole. */
+export const resetDemo = async (database: Database, now = new Date()): Promise<void> =>
+  seeding(database.platform, async (db, passwordHash) => {
+    await clearDemoSocieties(db)
+    await seed(db, passwordHash, now)
+  })
+
+const seeding = async <T>(pool: pg.Pool, work: (db: Db, passwordHash: string) => Promise<T>): Promise<T> => {
+  const passwordHash = await hashPassword(demoPassword)
+  const scope = { societyId: null, identityId: null, role: 'system', action: 'demo.seed', requestId: '' }
+  return writing(pool, scope, async ({ db }) => {
+    // Several processes may start on one database at the same moment.
+    await lockDemo(db)
+    return work(db, passwordHash)
+  })
+}
+
+const seed = async (db: Db, passwordHash: string, now: Date) => {
+  const today = dayOf(now)
+  const random = seededRandom(27)
+  const identities: Record<string, string> = {}
+  for (const { role, email, firstName, lastName } of demoAccounts)
+    identities[role] = await upsertDemoIdentity(db, {
+      ...{
+        id: newId(),
+        email,
+        email_key: emailKey(email),
+        first_name: firstName,
+        last_name: lastName,
+        password_hash: passwordHash,
+      },
+      ...{ is_demo: true, is_super_admin: role === 'super_admin' },
+    })
+  const society = await foundSociety(db, {
+    name: 'Gulmohar Co-operative Housing Society',
+    subdomain: 'demo',
+    aliases: ['demo-society'],
+    address: '14 Paud Road, Kothrud',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411038',
+    email: 'office@gulmohar.example',
+    phone_number: '55500 20000',
+    description: 'Four wings, 120 flats, registered in 1998.',
+    plan_id: 'professional',
+    kind: 'demo',
+    created_at: new Date(now.getTime() - 900 * 86_400_000),
+  })
+  const flats = await buildFlats(db, society.id, demoFlats())
+  await buildPeople(db, society.id, demoPeople(random, today, identities))
+  await seedBooks(db, society.id, [...flats.values()], today, random)
+  await seedDays(db, society.id, flats, now, random)
+  await seedSamples(db, now, random)
+}

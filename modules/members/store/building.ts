@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/server/scope.ts'
+import type { NewFlatRow } from './flats.ts'
+import type { NewMemberRow } from './people.ts'
+
+/** Whole registers at once, for a new society and for the demo. */
+export const insertFlats = async (db: Db, rows: readonly (NewFlatRow & { society_id: string })[]) => {
+  await sql`insert into flats (society_id, id, wing, number, number_key, floor, area_sqft, kind)
+    select r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (society_id uuid, id uuid, wing text, number text, number_key text,
+      floor int, area_sqft int, kind text)`.execute(db)
+}
+
+export const insertPeople = async (
+  db: Db,
+  rows: readonly (NewMemberRow & { society_id: string; created_at: Date })[],
+) => {
+  await sql`insert into members (society_id, id, identity_id, name, email, phone, flat_number, name_key, email_key, phone_key, flat_key, role, status, occupancy, created_at, asked_at)
+    select r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (society_id uuid, id uuid, identity_id uuid, name text, email text, phone text,
+      flat_number text, name_key text, email_key text, phone_key text, flat_key text, role text, status text, occupancy text, created_at timestamptz, asked_at timestamptz)`.execute(
+    db,
+  )
+}
