@@ -1,37 +1,15 @@
 import { z } from 'zod'
 import { roles } from '#kernel/actor.ts'
 import { contract } from '#kernel/contract.ts'
-import { Email, Id, Instant, Line, Subdomain } from '#kernel/nouns.ts'
+import { Email, Subdomain } from '#kernel/nouns.ts'
 import { modules, permissions } from './access.ts'
+import { FirstName, GivenPassword, LastName, Message, Password, User } from './contract/nouns.ts'
+import { passkeyEndpoints } from './contract/passkeys.ts'
+import { passwordEndpoints } from './contract/passwords.ts'
+import { sessionEndpoints } from './contract/sessions.ts'
+import { twoFactorEndpoints } from './contract/two-factor.ts'
 
-/** Long enough for a passphrase, short enough that hashing it stays cheap. */
-export const Password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'At most 200 characters')
-export const FirstName = Line(60).refine((name) => name.trim().length >= 2, 'First name must be at least 2 characters')
-export const LastName = Line(60).refine((name) => name.trim().length >= 2, 'Last name must be at least 2 characters')
-
-export const SocietyOfPerson = z.object({
-  id: Id,
-  name: z.string(),
-  subdomain: z.string(),
-  role: z.enum(roles),
-  status: z.enum(['active', 'pending', 'inactive']),
-  active: z.boolean(),
-})
-
-export const User = z.object({
-  id: Id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(roles),
-  createdAt: Instant,
-  isDemo: z.boolean(),
-  society: z.object({ id: Id, name: z.string(), subdomain: z.string() }).nullable(),
-  societies: z.array(SocietyOfPerson),
-  /** The last request to join that was turned down, so that the person is told and may ask again. */
-  rejected: z.object({ society: z.string(), role: z.enum(roles) }).nullable(),
-})
-export type User = z.infer<typeof User>
+export { FirstName, LastName, Password, User } from './contract/nouns.ts'
 
 const ModuleOfUser = z.object({
   name: z.enum(modules),
@@ -45,7 +23,7 @@ const ModuleOfUser = z.object({
   }),
 })
 
-export const Credentials = z.object({ email: Email, password: z.string().min(1, 'Required').max(200) })
+export const Credentials = z.object({ email: Email, password: GivenPassword })
 export const Registration = z.object({ email: Email, password: Password, firstName: FirstName, lastName: LastName })
 
 export const identity = contract(permissions, {
@@ -56,7 +34,7 @@ export const identity = contract(permissions, {
     limit: 'sign-ins',
     body: Credentials,
     reply: User,
-    summary: 'Sign in and open a session',
+    summary: 'Sign in and open a session; with two-factor on, 401 two_factor_required and a ticket for the second step',
   },
   register: {
     method: 'POST',
@@ -67,13 +45,7 @@ export const identity = contract(permissions, {
     reply: User,
     summary: 'Create an account and sign it in',
   },
-  logout: {
-    method: 'POST',
-    path: '/logout',
-    may: 'public',
-    reply: z.object({ message: z.string() }),
-    summary: 'End the session',
-  },
+  logout: { method: 'POST', path: '/logout', may: 'public', reply: Message, summary: 'End the session' },
   user: { method: 'GET', path: '/auth/user', may: 'signed-in', reply: User, summary: 'Who is signed in' },
   modules: {
     method: 'GET',
@@ -90,4 +62,8 @@ export const identity = contract(permissions, {
     reply: User,
     summary: 'Make another of the person’s societies the active one',
   },
+  ...passwordEndpoints,
+  ...sessionEndpoints,
+  ...twoFactorEndpoints,
+  ...passkeyEndpoints,
 })

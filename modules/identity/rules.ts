@@ -1,6 +1,43 @@
-/** A sign-in is forgotten after this long without use, unless the person chose a shorter time. */
-export const idleDays = 14
+/** What a person may choose as auto-logout, in minutes without use, and what holds for those who chose nothing. */
+export const sessionTimeouts = [15, 30, 60, 120] as const
+export const defaultSessionTimeout = 30
+
+/** An old password reminds its owner after this long. */
+export const passwordExpiryDays = 90
+
+export const resetMinutes = 60
+/** Enough for the walk to the phone in the other room. */
+export const challengeMinutes = 5
+export const recoveryCodeCount = 10
 
 export const sessionCookieName = (publicUrl: string | undefined): string =>
   // __Host- ties the cookie to this very host; browsers accept that prefix on https alone.
   publicUrl?.startsWith('https:') ? '__Host-aangan_session' : 'aangan_session'
+
+export const passwordExpiresAt = (changedAt: Date): Date =>
+  new Date(changedAt.getTime() + passwordExpiryDays * 86_400_000)
+
+const browsers = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** "Chrome on Android": what a person recognises in the list of sessions. */
+export const deviceOf = (userAgent: string): string => {
+  const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
