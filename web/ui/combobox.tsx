@@ -4,7 +4,7 @@ import { Popover as Radix } from 'radix-ui'
 import { useMemo, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { cx } from './cx.ts'
-import { controlClass, useFieldControl, useFieldLabelId } from './field.tsx'
+import { controlClass, useFieldControl } from './field.tsx'
 import { fold, matches, wordsOf } from './fold.ts'
 import { floatingClass } from './popover.tsx'
 import { uiTexts } from './texts/texts.ts'
@@ -37,7 +37,6 @@ export function Combobox({
   const t = useT(uiTexts)
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
-  const labelId = useFieldLabelId()
   const wired = useFieldControl(aria)
   const found = useFound(options, query)
   const chosen = options.find((option) => option.value === value)
@@ -52,8 +51,6 @@ export function Combobox({
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- Radix adds aria-controls; a native select cannot be searched.
         role="combobox"
         aria-expanded={open}
-        // The name is the field's label together with the choice, as a native select is read.
-        aria-labelledby={labelId && wired.id ? `${labelId} ${wired.id}` : undefined}
         disabled={disabled}
         className={cx(controlClass, 'flex items-center justify-between gap-2 text-left', className)}
       >

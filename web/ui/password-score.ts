@@ -4,8 +4,8 @@ export function passwordScore(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length < 8 || tooPlain(password)) return 1
   const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u, /\s/].filter((kind) => kind.test(password)).length
   const bits = new Set(password).size * 1.6 + password.length * 1.2 + kinds * 3
-  if (bits < 26) return 2
-  return bits < 36 ? 3 : 4
+  if (bits < 30) return 2
+  return bits < 42 ? 3 : 4
 }
 
 const common = /^(?:pass(?:word)?|qwerty|admin|welcome|letmein|india|society|abc)[\W\d_]*$/i
