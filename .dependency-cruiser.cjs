@@ -144,7 +144,7 @@ module.exports = {
     {
       name: 'no-test-in-the-product',
       severity: 'error',
-      from: { pathNot: [test, '^(e2e|bench)/', '^server/testing/'] },
+      from: { pathNot: [test, '^(e2e|bench)/', '^server/(testing|commands)/'] },
       to: { path: `${test}|^(e2e|bench|server/testing)/` },
     },
   ],

@@ -8,6 +8,8 @@ import { DatabaseSync } from 'node:sqlite'
 export const tryFileLock = (file: string, mode: 'exclusive' | 'shared'): (() => void) | undefined => {
   const lock = new DatabaseSync(file)
   try {
+    // Nothing is ever written, so there is nothing to keep a journal for beside the lock.
+    lock.exec('PRAGMA journal_mode = OFF')
     lock.exec(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT 1 FROM sqlite_schema')
   } catch (error) {
     lock.close()
