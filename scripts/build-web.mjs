@@ -4,10 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path'
 import { fail, node24, root } from './bootstrap.mjs'
 
-const inputs = [
-  ...['web', 'site', 'modules', 'kernel', 'scripts/build'],
-  ...['site.html', 'app.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-]
+const sources = ['web', 'site', 'modules', 'kernel', 'site.html', 'app.html']
+const inputs = [...sources, 'scripts/build', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 const record = join(root, 'dist', '.inputs')
 
 /** Builds site and app when a file they can be made of has changed; the contents count, not the dates. */
