@@ -75,6 +75,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.enqueue(jobs jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select 1 from jsonb_array_elements(jobs) j, jsonb_each(j -> 'ids') i
+    where jsonb_typeof(i.value) <> 'string' or length(i.value #>> '{}') > 100
+  ) then
+    raise exception 'A topic carries ids only' using errcode = 'check_violation';
+  end if;
+  insert into pgboss.job_common (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
+    keep_until, dead_letter, policy, heartbeat_seconds)
+  select q.name, jsonb_build_object('topic', j ->> 'topic', 'room', j ->> 'room', 'ids', j -> 'ids'), q.retry_limit, q.retry_delay,
+    q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds, now() + q.retention_seconds * interval '1s', q.dead_letter,
+    q.policy, q.heartbeat_seconds
+  from jsonb_array_elements(jobs) j join pgboss.queue q on q.name = 'work';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.identity_id()
  RETURNS uuid
  LANGUAGE sql
@@ -241,6 +263,23 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.flats REFERENCING OLD TABLE A
 CREATE TRIGGER audit_insert AFTER INSERT ON public.flats REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.flats REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table idempotency_keys (
+  society_id uuid not null,
+  identity_id uuid not null,
+  key text collate "C" not null,
+  request_hash bytea not null,
+  status integer,
+  reply text,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (society_id, identity_id, key),
+  constraint idempotency_keys_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy platform on idempotency_keys for all to app_platform using (true) with check (true);
+create policy society on idempotency_keys for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
 create table identities (
   id uuid not null,
   email text not null,
@@ -362,6 +401,21 @@ CREATE INDEX occupancies_by_flat ON public.occupancies USING btree (society_id, 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.occupancies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.occupancies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table person_idempotency_keys (
+  identity_id uuid not null,
+  key text collate "C" not null,
+  request_hash bytea not null,
+  status integer,
+  reply text,
+  created_at timestamp with time zone not null default now(),
+  constraint person_idempotency_keys_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint person_idempotency_keys_pkey PRIMARY KEY (identity_id, key)
+);
+alter table person_idempotency_keys enable row level security;
+alter table person_idempotency_keys force row level security;
+create policy platform on person_idempotency_keys for all to app_platform using (true) with check (true);
+CREATE INDEX person_idempotency_keys_by_age ON public.person_idempotency_keys USING btree (created_at);
 
 create table plans (
   id text not null,

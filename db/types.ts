@@ -79,6 +79,16 @@ export interface Flats {
   wing: Generated<string>;
 }
 
+export interface IdempotencyKeys {
+  created_at: Generated<Timestamp>;
+  identity_id: string;
+  key: string;
+  reply: string | null;
+  request_hash: Buffer;
+  society_id: string;
+  status: number | null;
+}
+
 export interface Identities {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -143,6 +153,15 @@ export interface Occupancies {
   member_id: string;
   society_id: string;
   until_day: string | null;
+}
+
+export interface PersonIdempotencyKeys {
+  created_at: Generated<Timestamp>;
+  identity_id: string;
+  key: string;
+  reply: string | null;
+  request_hash: Buffer;
+  status: number | null;
 }
 
 export interface Plans {
@@ -259,10 +278,12 @@ export interface DB {
   bills: Bills;
   events: Events;
   flats: Flats;
+  idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
   members: Members;
   occupancies: Occupancies;
+  person_idempotency_keys: PersonIdempotencyKeys;
   plans: Plans;
   platform_audit_log: PlatformAuditLog;
   receipts: Receipts;

@@ -8,6 +8,8 @@ import type { Env } from '#kernel/server/env.ts'
 import { answerFailure } from '#kernel/server/http/failures.ts'
 import { openApiOf } from '#kernel/server/http/openapi.ts'
 import { serveRooms } from '#kernel/server/http/serve.ts'
+import { enqueuer } from '#kernel/server/jobs/enqueue.ts'
+import { subscriptionsOf } from '#kernel/server/jobs.ts'
 import type { Log } from '#kernel/server/log.ts'
 import { readingDoor, writing } from '#kernel/server/scope.ts'
 import type { Sign } from '#kernel/server/secrets.ts'
@@ -18,9 +20,17 @@ import { contentSecurity } from './content-security.ts'
 import { servePages } from './pages.ts'
 import { rooms } from './rooms.ts'
 
-export type AppParts = { env: Env; database: Database; log: Log; sign: Sign; dist?: string }
+export type AppParts = {
+  env: Env
+  database: Database
+  log: Log
+  sign: Sign
+  dist?: string
+  /** Called when a topic was added, so that a worker in this process need not wait for its next look. */
+  wakeWorker?: (() => void) | undefined
+}
 
-export const buildApp = async ({ env, database, log, sign, dist }: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async ({ env, database, log, sign, dist, wakeWorker }: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,6 +56,7 @@ export const buildApp = async ({ env, database, log, sign, dist }: AppParts): Pr
   await app.register(helmet, await contentSecurity(env, dist))
   await app.register(rateLimit, { global: false })
 
+  const enqueue = enqueuer(subscriptionsOf(rooms))
   const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db
   serveRooms(app, rooms, {
     env,
@@ -53,7 +64,10 @@ export const buildApp = async ({ env, database, log, sign, dist }: AppParts): Pr
     sign,
     permissions,
     sessionCookie: sessionCookieName(env.PUBLIC_URL),
-    enqueue: async () => {},
+    enqueue: async (db, topic, ids) => {
+      await enqueue(db, topic, ids)
+      wakeWorker?.()
+    },
     authenticate: (request) => authenticate(reading, touch, request),
   })
   function touch(sessionId: string) {

@@ -8,6 +8,7 @@ import { openLog } from '#kernel/server/log.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { readSecret, signer } from '#kernel/server/secrets.ts'
 import { buildApp } from './app.ts'
+import { startRoomsWorker } from './worker.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -18,15 +19,16 @@ const start = async () => {
   const dataDir = path.resolve(root, env.DATA_DIR)
   const database = await openStores(env, dataDir)
   if (env.DEMO && (await seedDemoOnce(database.pools))) say('Demo society: made')
-  const app = await buildApp({
+  const parts = {
     env,
     database: database.pools,
     log: openLog(env.LOG_LEVEL),
     sign: signer(await readSecret({ secret: env.SECRET, dataDir, databaseUrl: env.DATABASE_URL })),
-    dist: path.join(root, 'dist'),
-  })
+  }
+  const worker = env.WORKER ? await startRoomsWorker(parts) : undefined
+  const app = await buildApp({ ...parts, dist: path.join(root, 'dist'), wakeWorker: worker?.wake })
   const stop = stopper(async () => {
-    await app.close()
+    await Promise.all([app.close(), worker?.stop()])
     await database.close()
   })
   try {

@@ -16,6 +16,8 @@ export type Database = {
   readonly society: pg.Pool
   /** The second door: sign-in, registration, the operator. */
   readonly platform: pg.Pool
+  /** The worker's: the platform's door, with time for long statements. Opens nothing until a worker starts. */
+  readonly jobs: pg.Pool
   close(): Promise<void>
 }
 
@@ -26,21 +28,24 @@ export const openDatabase = async (
   sizes: DatabaseSizes = { society: 12, platform: 6, waitMs: 3000 },
 ): Promise<Database> => {
   const logins = await createLogins(ownerUrl)
-  const pool = (login: Login, max: number) =>
+  const pool = (login: Login, max: number, more: pg.PoolConfig = {}) =>
     openPool({
       connectionString: withLogin(ownerUrl, login),
       max,
       connectionTimeoutMillis: sizes.waitMs,
       idleTimeoutMillis: 30_000,
       application_name: 'aangan',
+      ...more,
     })
   const society = pool(logins.society, sizes.society)
   const platform = pool(logins.platform, sizes.platform)
+  const jobs = pool(logins.platform, 9, { statement_timeout: 600_000, idle_in_transaction_session_timeout: 600_000 })
   return {
     society,
     platform,
+    jobs,
     close: async () => {
-      await Promise.all([society.end(), platform.end()])
+      await Promise.all([society.end(), platform.end(), jobs.end()])
     },
   }
 }
@@ -60,10 +65,11 @@ const createLogins = async (ownerUrl: string): Promise<{ society: Login; platfor
     await client.query('revoke all on installation from public')
     const { rows } = await client.query<{ db: string }>('select current_database() as db')
     const db = rows[0]!.db
-    return {
-      society: await createLogin(client, `app_user_${db}`, 'app_user', db),
-      platform: await createLogin(client, `app_platform_${db}`, 'app_platform', db),
-    }
+    const society = await createLogin(client, `app_user_${db}`, 'app_user', db)
+    const platform = await createLogin(client, `app_platform_${db}`, 'app_platform', db)
+    // A job takes the societies' role for the part of its transaction that belongs to a society.
+    await client.query(`grant app_user to ${client.escapeIdentifier(platform.role)}`)
+    return { society, platform }
   } finally {
     await client.end()
   }

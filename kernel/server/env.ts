@@ -34,6 +34,7 @@ const settings = {
     .describe('Least serious log line written'),
   TRUST_PROXY: flag(false).describe('Take the client address from X-Forwarded-For (only behind a proxy of yours)'),
   POOL_SIZE: count(12, 1, 200).describe('Database connections for societies’ work, per process'),
+  WORKER: flag(true).describe('Do background jobs in this process; off where another process does them'),
   SESSION_DAYS: count(30, 1, 365).describe('Longest life of a sign-in'),
   LIMIT_FORMS: count(120).describe('Public form posts per address and minute'),
   LIMIT_SETUPS: count(60).describe('Society setups per address and minute'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { installQueues } from './jobs/queue.ts'
 
 const folder = path.join(import.meta.dirname, '../../db/migrations')
 
@@ -38,6 +39,7 @@ export const migrate = async (ownerUrl: string): Promise<{ applied: string[]; ve
     const seen = new Set(done.rows.map((row) => row.version))
     const pending = migrations.filter((migration) => !seen.has(migration.version))
     for (const migration of pending) await apply(client, migration)
+    await installQueues(ownerUrl)
     return { applied: pending.map((migration) => migration.name), version: migrations.at(-1)?.version ?? 0 }
   } finally {
     await client.end()

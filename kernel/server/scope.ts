@@ -88,6 +88,9 @@ const connectionOf = (run: Run): DatabaseConnection => ({
   },
 })
 
+/** For a connection that is lent by somebody else, such as the job queue. */
+export const dbOn = (run: Run): Db => kyselyOn(connectionOf(run))
+
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 const dialect = {

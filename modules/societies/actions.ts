@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '#kernel/actor.ts'
 import { conflict, notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Ctx, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
+import type { Ctx, PersonCtx, Society, VisitorCtx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { canEditSociety } from './access.ts'
 import type { SocietyDetails, SocietyEdit } from './contract.ts'
@@ -46,6 +46,17 @@ export const renewJoinCode = async (ctx: Ctx) => {
   const joinCode = joinCodeFrom(randomBytes(8))
   await store.update(ctx, undefined, { join_code: joinCode })
   return { joinCode }
+}
+
+/** For what runs without a request: jobs and commands. */
+export const findSociety = async (db: Db, id: string): Promise<Society | undefined> => {
+  const row = await store.find(db, id)
+  return (
+    row && {
+      ...{ id: row.id, subdomain: row.subdomain, name: row.name, kind: row.kind, planId: row.plan_id },
+      status: row.status as Society['status'],
+    }
+  )
 }
 
 export const findSocietyByJoinCode = (db: Db, code: string) => store.findByJoinCode(db, code)

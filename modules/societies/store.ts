@@ -34,6 +34,9 @@ export const update = (
     .returning('id')
     .executeTakeFirst()
 
+export const find = (db: Db, id: string) =>
+  db.selectFrom('societies').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const findDemo = (db: Db) => db.selectFrom('societies').selectAll().where('kind', '=', 'demo').executeTakeFirst()
 
 export const listOf = (db: Db, identityId: string) =>

@@ -8,6 +8,7 @@ import type { Caller, Ctx, PersonCtx, PlatformCtx, VisitorCtx } from '../context
 import { FileReply } from '../context.ts'
 import type { Database } from '../db.ts'
 import type { Env } from '../env.ts'
+import type { RoomJobs } from '../jobs.ts'
 import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.ts'
 import { admit } from './admit.ts'
 import { contextOf } from './context-of.ts'
@@ -37,7 +38,7 @@ export const implement = <C extends Contract>(contract: C, handlers: Handlers<C>
   handlers: handlers as unknown as Record<string, Handler>,
 })
 
-export type Room = { readonly name: string; readonly routes: Routes }
+export type Room = { readonly name: string; readonly routes: Routes; readonly jobs?: RoomJobs }
 export type Authenticate = (request: {
   token: string | null
   bearer: string | null

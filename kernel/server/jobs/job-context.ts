@@ -1,0 +1,85 @@
+import type { Ctx, Society } from '../context.ts'
+import type { Database } from '../db.ts'
+import type { Env } from '../env.ts'
+import type { Ids, JobCtx } from '../jobs.ts'
+import type { Log } from '../log.ts'
+import { type Db, type Scope, writing } from '../scope.ts'
+import type { Enqueue } from './enqueue.ts'
+import type { Transaction } from './transaction.ts'
+
+export type JobParts = {
+  env: Env
+  database: Database
+  log: Log
+  sign: (purpose: string, text: string) => string
+  enqueue: Enqueue
+  findSociety: (db: Db, id: string) => Promise<Society | undefined>
+}
+
+/** The job's society was removed after the topic was added: there is nothing left to do. */
+export class SocietyGone extends Error {}
+
+export const jobContext = (
+  parts: JobParts,
+  { id, action, signal }: { id: string; action: string; signal: AbortSignal },
+  transaction: Transaction,
+): JobCtx => {
+  const now = new Date()
+  const scopeOf = (societyId: string | null): Scope => ({
+    societyId,
+    identityId: null,
+    role: 'job',
+    action,
+    requestId: id,
+  })
+  const apart: JobCtx['apart'] = (societyId, work) =>
+    writing(societyId ? parts.database.society : parts.database.platform, scopeOf(societyId), ({ db }) => work(db))
+  const origin = parts.env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${parts.env.PORT}`
+  const platform: JobCtx['platform'] = (work) => transaction.section(scopeOf(null), work)
+
+  return {
+    now,
+    origin,
+    signal,
+    apart,
+    platform,
+    log: parts.log.child({ job: id, action }),
+    env: parts.env,
+    sign: parts.sign,
+    topics: { add: (topic, ids) => parts.enqueue(transaction.db, topic, ids) },
+    inSociety: (societyId, work) =>
+      transaction.section(scopeOf(societyId), async (db) => {
+        const society = await parts.findSociety(db, societyId)
+        if (!society) throw new SocietyGone(`Society ${societyId} is gone`)
+        return work({
+          now,
+          origin,
+          action,
+          society,
+          db,
+          requestId: id,
+          env: parts.env,
+          sign: parts.sign,
+          ...fromNobody,
+          apart: (inner) => apart(societyId, inner),
+          platform: (_why, inner) => apart(null, inner),
+          topics: { add: (topic: string, ids: Ids) => parts.enqueue(db, topic, ids) },
+          caller: { session: null, identity: null, society, member: null },
+        })
+      }),
+  }
+}
+
+const noAnswer = () => {
+  throw new Error('A job has nobody to answer to')
+}
+
+/** A job has no caller and no answer; it acts with the operator's standing. */
+const fromNobody = {
+  actor: { identityId: null, memberId: null, role: 'super_admin', anonymous: false },
+  address: '',
+  userAgent: '',
+  sessionCookie: '',
+  cookies: { set: noAnswer, clear: noAnswer, read: () => undefined },
+  setNext: noAnswer,
+} satisfies Partial<Ctx>

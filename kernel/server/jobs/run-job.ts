@@ -1,0 +1,28 @@
+import type { Db as BossDatabase } from 'pg-boss'
+import type { JobData, Subscriptions } from '../jobs.ts'
+import { type JobParts, jobContext, SocietyGone } from './job-context.ts'
+import { transactionOn } from './transaction.ts'
+
+export type ClaimedJob = { id: string; data: JobData; signal: AbortSignal }
+
+/** Runs one job inside the transaction it is given; who gave it marks the job as done there and commits. */
+export const runJob = async (
+  parts: JobParts,
+  subscriptions: Subscriptions,
+  { id, data, signal }: ClaimedJob,
+  database: BossDatabase,
+): Promise<void> => {
+  const action = `${data.room}.${'schedule' in data ? data.schedule : data.topic}`
+  const run = subscriptions.find(data)
+  if (!run) {
+    // The room stopped listening between two versions of the program.
+    parts.log.warn({ job: id, action }, 'nobody does this job any more')
+    return
+  }
+  try {
+    await run(jobContext(parts, { id, action, signal }, transactionOn(database)))
+  } catch (error) {
+    if (!(error instanceof SocietyGone)) throw error
+    parts.log.info({ job: id, action }, error.message)
+  }
+}
