@@ -24,7 +24,4 @@ export const loadPage = async (id: PageId, lang: Lang): Promise<PageModule> => {
   return page
 }
 
-/** Pages that have no file yet are left out of the build. */
-export const hasPage = (id: PageId) => `./pages/${id}.tsx` in files
-
 const files = import.meta.glob<PageModule>(['./pages/*.tsx', '!./pages/*.test.tsx'])

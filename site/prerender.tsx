@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static'
-import { hasPage, loadPage, type PageHead, paths } from '#site/pages.ts'
+import { loadPage, type PageHead, paths } from '#site/pages.ts'
 import { tree } from '#site/tree.tsx'
 import { appBoot, themeBoot } from '#web/boot.ts'
 import { type Lang, languages } from '#web/i18n/i18n.tsx'
@@ -8,7 +8,7 @@ import type { PageId } from '#web/routes.ts'
 export { appBoot, themeBoot }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the names it was given.
-export const pageIds = (Object.keys(paths) as PageId[]).filter(hasPage)
+export const pageIds = Object.keys(paths) as PageId[]
 export const pathOfPage = (id: PageId) => paths[id]
 export const langs: readonly Lang[] = languages.map((language) => language.code)
 

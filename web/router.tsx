@@ -25,7 +25,14 @@ const open = (path: string, name: Parameters<typeof screen>[0]) =>
 
 /** For signed-in people; anyone else sees 'Access Denied'. What they may do there is the screen's and the server's. */
 const signedIn = (path: string, name: Parameters<typeof screen>[0]) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: guarded(screen(name)) })
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: guarded(screen(name)),
+    loader: ({ context }) => {
+      void context.queryClient.prefetchQuery(currentUser)
+    },
+  })
 
 /** The active society, or the demo where there is none. A failed lookup must not keep anyone from the demo. */
 const homeSociety = async ({ queryClient }: Context) => {

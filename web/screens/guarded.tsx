@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FunctionComponent } from 'react'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { CallError } from '#web/request.ts'
 import { AccessDenied } from '#web/screens/access-denied.tsx'
 import { Loading } from '#web/screens/loading.tsx'
@@ -7,7 +7,7 @@ import { NoNetwork } from '#web/screens/no-network.tsx'
 import { currentUser } from '#web/session.ts'
 
 /** Wraps a screen that needs someone signed in. A lookup the server refused counts as nobody; a lost network does not. */
-export const guarded = (Screen: FunctionComponent): FunctionComponent => {
+export const guarded = (Screen: AsyncRouteComponent<object>): AsyncRouteComponent<object> => {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- It does close over its screen.
   const Guarded = () => {
     const user = useQuery(currentUser)
@@ -16,5 +16,6 @@ export const guarded = (Screen: FunctionComponent): FunctionComponent => {
     if (user.error && !(user.error.cause instanceof CallError)) return <NoNetwork retry={() => void user.refetch()} />
     return <AccessDenied />
   }
-  return Guarded
+  // The router fetches the screen's chunk through this, while the lookup is still under way.
+  return Object.assign(Guarded, { preload: Screen.preload })
 }

@@ -1,9 +1,9 @@
 import { roles } from '#kernel/actor.ts'
+import { company, telOf } from '#site/content/company.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { request } from '#web/request.ts'
 import { pendingEmailKey, pendingRoleKey, pendingSocietyKey } from '#web/session.ts'
-import { supportPhone } from '#web/support.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -49,8 +49,8 @@ export const PendingApproval = () => {
       </div>
       <p className="text-ink-2">
         {t('pendingApproval.help')}{' '}
-        <a className="link num" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-          {supportPhone}
+        <a className="link num" href={telOf(company.phone)}>
+          {company.phone}
         </a>
       </p>
     </main>
