@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromCsv, toCsv } from './csv.ts'
+import { newId } from './ids.ts'
+import { formatRupees, rupees, share, split } from './money.ts'
+import { Email, Line } from './nouns.ts'
+import { addDays, addMonths, dayOf, daysBetween, financialYear, startOfDay } from './time.ts'
+
+const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }).map(dayOf)
+
+describe('money', () => {
+  it('splits without losing or inventing a paisa', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e13 }),
+        fc.array(fc.nat(10_000), { minLength: 1, maxLength: 50 }),
+        (amount, weights) => {
+          fc.pre(weights.some((weight) => weight > 0))
+          const parts = split(amount, weights)
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+          expect(parts.every((part) => part >= 0)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('shares exactly where floating point would not', () => {
+    expect(share(9_007_199_254_740_991, 1, 3)).toBe(3_002_399_751_580_330)
+    expect(share(390_000, 12 * 31, 365 * 100)).toBe(3975)
+    expect([share(5, 1, 2), share(-5, 1, 2)]).toEqual([3, -3])
+  })
+
+  it('takes rupees with at most two decimals', () => {
+    expect(rupees(4200.5)).toBe(420_050)
+    expect(() => rupees(0.001)).toThrow(RangeError)
+  })
+
+  it('is written the Indian way', () => {
+    expect(formatRupees(12_345_600)).toBe('₹1,23,456.00')
+  })
+})
+
+describe('time', () => {
+  it('turns the day at midnight in India, wherever the server stands', () => {
+    expect(dayOf(new Date('2026-03-31T18:29:59Z'))).toBe('2026-03-31')
+    expect(dayOf(new Date('2026-03-31T18:30:00Z'))).toBe('2026-04-01')
+  })
+
+  it('begins the financial year on 1 April', () => {
+    expect(financialYear('2026-03-31').name).toBe('25-26')
+    expect(financialYear('2026-04-01')).toEqual({ name: '26-27', from: '2026-04-01', to: '2027-03-31' })
+    expect(financialYear('2099-12-31').name).toBe('99-00')
+  })
+
+  it('knows short months and leap days', () => {
+    expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMonths('2026-12-15', 2)).toBe('2027-02-15')
+  })
+
+  it('adds and counts days without a gap', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -2000, max: 2000 }), (from, days) => {
+        expect(daysBetween(from, addDays(from, days))).toBe(days)
+        expect(dayOf(startOfDay(from))).toBe(from)
+      }),
+    )
+  })
+})
+
+describe('ids', () => {
+  it('are UUIDs of version 7 that sort by time', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 47 }), fc.integer({ min: 1, max: 1e9 }), (at, later) => {
+        const [one, two] = [newId(at), newId(at + later)]
+        expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+        expect(one < two).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what people type', () => {
+  it.each(['neha@example.in', 'a+b@sub.example.co.in', 'रवि@उदाहरण.भारत'])('takes %s as an address', (email) => {
+    expect(Email.safeParse(email).success).toBe(true)
+  })
+  it.each(['', 'neha', 'neha@', 'a b@c.in', 'a@b.co\r\nBcc: x@y.in', '<a@b.co>', `${'x'.repeat(250)}@b.co`])(
+    'refuses %j as an address',
+    (email) => {
+      expect(Email.safeParse(email).success).toBe(false)
+    },
+  )
+  it('keeps a name in any script, and refuses marks that hide or reverse it', () => {
+    expect(Line(60).parse(' फ़रीदा शेख़ 🙏 ')).toBe(' फ़रीदा शेख़ 🙏 ')
+    for (const bad of ['a\u0000', 'x\u202ey', 'a\nb', '   ', '\ud800'])
+      expect(Line(60).safeParse(bad).success).toBe(false)
+  })
+})
+
+describe('sheets', () => {
+  it('come back as they were written', () => {
+    const cell = fc.string({ unit: 'grapheme' }).filter((text) => !/^[=+\-@\t\r]|[\r\n\ufeff\ufffd]/.test(text))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
+        const kept = rows.filter((row) => row.some((text) => text !== ''))
+        fc.pre(kept.length > 0)
+        const { lines } = fromCsv(toCsv(['one', 'two'], kept), 100)
+        expect(lines.map(({ cells }) => [cells['one'], cells['two']])).toEqual(kept)
+      }),
+    )
+  })
+
+  it('never run a formula', () => {
+    expect(toCsv(['name'], [['=1+1'], ['@x'], ['-2'], ['+3']])).not.toMatch(/^[=@+-]/m)
+  })
+
+  it('say when the encoding is wrong or nothing is there', () => {
+    expect(() => fromCsv('name\nJos\ufffd', 10)).toThrow(/UTF-8/)
+    expect(() => fromCsv('name', 10)).toThrow(/no lines/)
+    expect(() => fromCsv(`name\n${'a\n'.repeat(11)}`, 10)).toThrow(/11 lines/)
+  })
+})

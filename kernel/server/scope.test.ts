@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { society } from '#server/testing/society.ts'
+import { readingDoor, type Scope, writing } from './scope.ts'
+
+const scopeOf = (societyId: string | null): Scope => ({
+  societyId,
+  identityId: null,
+  role: 'admin',
+  action: 'test',
+  requestId: 'r1',
+})
+
+const flat = (societyId: string, number: string) => ({
+  society_id: societyId,
+  id: newId(),
+  number,
+  number_key: number.toLowerCase(),
+})
+
+const pool = async () => (await testDatabase()).society
+
+describe('the door to the database', () => {
+  it('shows no rows without a scope', async () => {
+    const { id } = await society()
+    await writing(await pool(), scopeOf(id), ({ db }) => db.insertInto('flats').values(flat(id, 'A-1')).execute())
+    expect(
+      await readingDoor(await pool(), scopeOf(null))
+        .db.selectFrom('flats')
+        .selectAll()
+        .execute(),
+    ).toEqual([])
+    expect(
+      await readingDoor(await pool(), scopeOf(id))
+        .db.selectFrom('flats')
+        .select('number')
+        .execute(),
+    ).toEqual([{ number: 'A-1' }])
+  })
+
+  it('refuses to write another society’s id, by PostgreSQL itself', async () => {
+    const ours = await society()
+    const theirs = await society()
+    await expect(
+      writing(await pool(), scopeOf(ours.id), ({ db }) =>
+        db.insertInto('flats').values(flat(theirs.id, 'A-1')).execute(),
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('never mixes societies, with twelve hundred statements at once and errors among them', async () => {
+    const societies = await Promise.all(Array.from({ length: 6 }, () => society()))
+    const opened = await pool()
+    for (const { id } of societies)
+      await writing(opened, scopeOf(id), ({ db }) => db.insertInto('flats').values(flat(id, 'A-1')).execute())
+    const seen = await Promise.allSettled(
+      Array.from({ length: 1200 }, (_, i) => {
+        const { id } = societies[i % societies.length]!
+        const { db } = readingDoor(opened, scopeOf(id))
+        if (i % 10 === 9) return sql`select 1 / 0`.execute(db)
+        if (i % 10 === 8) return sql`select no_such_column from flats`.execute(db)
+        return db
+          .selectFrom('flats')
+          .select('society_id')
+          .execute()
+          .then((rows) => expect(rows).toEqual([{ society_id: id }]))
+      }),
+    )
+    expect(seen.filter((one) => one.status === 'rejected')).toHaveLength(240)
+    const { rows } = await opened.query<{ scope: string }>(
+      `select coalesce(current_setting('app.society_id', true), '') as scope`,
+    )
+    expect(rows[0]?.scope).toBe('')
+  })
+
+  it('keeps a write whole: all of it or none', async () => {
+    const { id } = await society()
+    const opened = await pool()
+    await expect(
+      writing(opened, scopeOf(id), async ({ db }) => {
+        await db.insertInto('flats').values(flat(id, 'A-1')).execute()
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await readingDoor(opened, scopeOf(id)).db.selectFrom('flats').selectAll().execute()).toEqual([])
+  })
+
+  it('does not pass a transaction off as committed that the database gave up', async () => {
+    const { id } = await society()
+    await expect(
+      writing(await pool(), scopeOf(id), async ({ db }) => {
+        await db.insertInto('flats').values(flat(id, 'A-1')).execute()
+        await sql`select 1 / 0`.execute(db).catch(() => {})
+      }),
+    ).rejects.toThrow('rolled back')
+  })
+
+  it('opens no transaction before the first statement', async () => {
+    const { id } = await society()
+    await writing(await pool(), scopeOf(id), async (door) => {
+      expect(door.opened()).toBe(false)
+      await door.db.selectFrom('flats').selectAll().execute()
+      expect(door.opened()).toBe(true)
+    })
+  })
+})
+
+describe('the audit trail', () => {
+  it('says who changed what, from what to what', async () => {
+    const { id } = await society()
+    const row = flat(id, 'A-1')
+    const opened = await pool()
+    await writing(opened, scopeOf(id), ({ db }) => db.insertInto('flats').values(row).execute())
+    await writing(opened, { ...scopeOf(id), action: 'members.updateFlat' }, ({ db }) =>
+      db.updateTable('flats').set({ floor: 3 }).where('id', '=', row.id).execute(),
+    )
+    const trail = await readingDoor(opened, scopeOf(id))
+      .db.selectFrom('audit_log')
+      .selectAll()
+      .where('row_id', '=', row.id)
+      .orderBy('at')
+      .execute()
+    expect(trail).toMatchObject([
+      { action: 'test', table_name: 'flats', before: null, after: { number: 'A-1' } },
+      { action: 'members.updateFlat', before: { floor: null }, after: { floor: 3 }, role: 'admin', request_id: 'r1' },
+    ])
+  })
+
+  it.each(['update audit_log set action = null', 'delete from audit_log', 'truncate audit_log'])(
+    'refuses %s, even through the platform’s door',
+    async (statement) => {
+      const { platform } = await testDatabase()
+      await expect(platform.query(statement)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+
+  it('never holds a password', async () => {
+    const { platform } = await testDatabase()
+    const { rows } = await platform.query(
+      `select 1 from platform_audit_log where (after ? 'password_hash') or (before ? 'password_hash')`,
+    )
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { testApp } from '#server/testing/app.ts'
+import { society, type TestSociety } from '#server/testing/society.ts'
+import { endpoints, type Named, urlOf } from './endpoints.ts'
+
+const perRoute = process.env['TEST_FULL'] ? 200 : 40
+const seed = Number(process.env['TEST_SEED'] ?? 27)
+
+let ours: TestSociety
+
+beforeAll(async () => {
+  ours = await society({ plan: 'enterprise' })
+})
+
+const corpus = [
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `'; drop table members; --`,
+  `{{constructor.constructor('return 1')()}}`,
+  `=HYPERLINK("http://evil.example")`,
+  `../../../../etc/passwd`,
+  `a\u0000b`,
+  `\u202egnp.exe`,
+  `\ud800`,
+  `a@b.co\r\nBcc: everyone@example.com`,
+  'x'.repeat(20_000),
+  `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`,
+]
+
+const hostile = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...corpus) },
+  fc.string({ unit: 'binary' }),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.string(), { maxLength: 3 }),
+  fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }),
+)
+
+/** Bodies with the contract's own member names and hostile values, or nothing of the kind at all. */
+const bodies = ({ endpoint }: Named) => {
+  const names = endpoint.body ? namesOf(endpoint.body) : ['name']
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.record(Object.fromEntries(names.map((name) => [name, hostile])), { requiredKeys: [] }) },
+    fc.anything({ maxDepth: 3 }),
+  )
+}
+
+const queries = ({ endpoint }: Named) => {
+  const names = endpoint.query ? namesOf(endpoint.query) : ['q']
+  return fc.record(
+    Object.fromEntries(
+      names.map((name) => [name, fc.oneof(fc.constantFrom(...corpus), fc.string({ unit: 'binary' }))]),
+    ),
+    { requiredKeys: [] },
+  )
+}
+
+const namesOf = (schema: z.ZodType): string[] =>
+  Object.keys(
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
+  )
+
+const paths = ({ endpoint }: Named) =>
+  fc.constantFrom(
+    urlOf(endpoint, ours.subdomain),
+    ...(endpoint.path.includes(':id')
+      ? ['1', '%00', '..%2f..', "' or 1=1", 'x'.repeat(250)].map((id) =>
+          urlOf(
+            { ...endpoint, path: endpoint.path.replace(':id', encodeURIComponent(id)) as `/${string}` },
+            ours.subdomain,
+          ),
+        )
+      : []),
+  )
+
+const toJson = (body: unknown) => {
+  try {
+    return JSON.stringify(body) ?? 'undefined'
+  } catch {
+    return '{"broken":'
+  }
+}
+
+describe('bad input', () => {
+  it.each(endpoints.map((named) => [named.name, named] as const))('never breaks %s', async (_, named) => {
+    const app = await testApp()
+    // Somebody new for every endpoint: signing out is one of them.
+    const admin = await ours.another('admin')
+    await fc.assert(
+      fc.asyncProperty(paths(named), bodies(named), queries(named), async (url, body, query) => {
+        const search = new URLSearchParams(query as Record<string, string>)
+        const answer = await app.inject({
+          method: named.endpoint.method,
+          url: `${url}?${search}`,
+          headers: {
+            cookie: admin.cookie,
+            ...(named.endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(named.endpoint.method === 'GET' ? {} : { payload: toJson(body) }),
+        })
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        expect(answer.body).not.toMatch(/\n\s+at .+:\d+:\d+/)
+        expect(String(answer.headers['content-type'])).not.toContain('text/html')
+      }),
+      { numRuns: perRoute, seed },
+    )
+  })
+
+  it.each([
+    ['malformed JSON', { payload: '{"email":', type: 'application/json' }, 400],
+    ['an empty body', { payload: '', type: 'application/json' }, 400],
+    ['a body of 10 MB', { payload: `{"email":"${'x'.repeat(10_000_000)}"}`, type: 'application/json' }, 413],
+    [
+      'JSON nested 10,000 deep',
+      { payload: `${'['.repeat(10_000)}${']'.repeat(10_000)}`, type: 'application/json' },
+      400,
+    ],
+    ['a form', { payload: 'email=a', type: 'application/xml' }, 415],
+    ['a polluted prototype', { payload: '{"__proto__":{"role":"super_admin"}}', type: 'application/json' }, 400],
+  ])('answers %s clearly', async (_, { payload, type }, status) => {
+    const answer = await (await testApp()).inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({
+      message: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    })
+  })
+
+  it('takes nothing beyond the contract: no body lets unknown members through', () => {
+    const open = endpoints.filter(
+      ({ endpoint }) =>
+        endpoint.body && letsUnknownThrough(z.toJSONSchema(endpoint.body, { io: 'output', unrepresentable: 'any' })),
+    )
+    expect(open.map(({ name }) => name)).toEqual([])
+  })
+
+  it('refuses a body that names another row than the address', async () => {
+    const admin = await ours.another('admin')
+    for (const { name, endpoint } of endpoints.filter(
+      (named) => named.endpoint.path.includes(':id') && named.endpoint.method !== 'GET',
+    )) {
+      const answer = await (await testApp()).inject({
+        method: endpoint.method,
+        url: urlOf(endpoint, ours.subdomain),
+        headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+        payload: JSON.stringify({ id: crypto.randomUUID() }),
+      })
+      expect([400, 403, 404], name).toContain(answer.statusCode)
+    }
+  })
+})
+
+/** An output object without `additionalProperties: false` would hand on what the contract does not name. */
+const letsUnknownThrough = (schema: unknown): boolean => {
+  if (Array.isArray(schema)) return schema.some(letsUnknownThrough)
+  if (typeof schema !== 'object' || schema === null) return false
+  const { type, additionalProperties } = schema as { type?: string; additionalProperties?: unknown }
+  if (type === 'object' && additionalProperties === undefined) return true
+  return Object.values(schema).some(letsUnknownThrough)
+}

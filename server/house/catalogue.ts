@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { testDatabaseUrl } from '#server/testing/app.ts'
+
+export type Column = {
+  name: string
+  type: string
+  nullable: boolean
+  hasDefault: boolean
+  generated: boolean
+  choices: string[] | null
+}
+export type Table = { name: string; societal: boolean; columns: Column[] }
+
+/** Tables of the platform. Every other table carries `society_id`; a new name here is a decision worth a review. */
+export const platformTables = [
+  'identities',
+  'installation',
+  'plans',
+  'platform_audit_log',
+  'schema_migrations',
+  'sessions',
+  'sign_in_failures',
+  'societies',
+  'society_names',
+]
+
+export const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: testDatabaseUrl() })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+export const readTables = (): Promise<Table[]> =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<Column & { table: string }>(`
+      select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
+        a.atthasdef or a.attidentity <> '' as "hasDefault", a.attgenerated <> '' as generated,
+        (select array_agg(m[1]) from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') m
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as choices
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`)
+    const tables = new Map<string, Table>()
+    for (const { table, ...column } of rows) {
+      const known = tables.get(table) ?? { name: table, societal: false, columns: [] }
+      known.columns.push(column)
+      known.societal ||= column.name === 'society_id'
+      tables.set(table, known)
+    }
+    return [...tables.values()]
+  })
+
+/** A row that satisfies types and checks, put in behind the back of foreign keys and triggers. */
+export const plantRow = async (client: pg.Client, table: Table, societyId: string) => {
+  const columns = table.columns.filter(
+    (column) => column.name === 'society_id' || (!column.nullable && !column.hasDefault && !column.generated),
+  )
+  const values = columns.map((column, i) => (column.name === 'society_id' ? societyId : valueFor(column, i)))
+  await client.query(`set session_replication_role = replica`)
+  await client.query(
+    `insert into ${table.name} (${columns.map((column) => column.name).join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+    values,
+  )
+  await client.query(`set session_replication_role = origin`)
+}
+
+const valueFor = ({ type, choices }: Column, position: number): unknown => {
+  if (choices) return choices[0]
+  if (type === 'uuid') return crypto.randomUUID()
+  if (type === 'boolean') return false
+  if (type === 'bytea') return Buffer.from(crypto.randomUUID())
+  if (type === 'jsonb' || type === 'json') return '{}'
+  if (type.endsWith('[]')) return '{}'
+  // Later columns get later times, so that `ends_at > starts_at` holds.
+  if (type.startsWith('timestamp')) return new Date(Date.UTC(2026, 0, 1 + position))
+  if (type === 'date') return `2026-01-${String(1 + position).padStart(2, '0')}`
+  if (/^(integer|bigint|smallint)$/.test(type)) return 1
+  return `x${crypto.randomUUID()}`
+}

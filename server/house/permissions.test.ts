@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Role, roles } from '#kernel/actor.ts'
+import { permissions } from '#modules/identity/access.ts'
+import { testApp } from '#server/testing/app.ts'
+import { person, society, type TestSociety } from '#server/testing/society.ts'
+import { endpoints, isOpen, type Named, ofSociety, urlOf } from './endpoints.ts'
+
+const canary = `CANARY${crypto.randomUUID().replaceAll('-', '')}`
+let ours: TestSociety
+let theirs: TestSociety
+let suspended: TestSociety
+
+beforeAll(async () => {
+  ours = await society()
+  theirs = await society({ name: `Secret ${canary}` })
+  suspended = await society({ status: 'suspended' })
+  await theirs.another('resident', { name: canary, flatNumber: 'Z-909' })
+})
+
+const send = async ({ endpoint }: Named, subdomain: string, cookie: string | undefined) =>
+  (await testApp()).inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, subdomain),
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(endpoint.method === 'GET' ? {} : { payload: '{}' }),
+  })
+
+const holds = (named: Named, role: Role) =>
+  (permissions as Record<string, readonly Role[]>)[named.endpoint.may]?.includes(role) ?? false
+
+const guarded = endpoints.filter((named) => !isOpen(named))
+const inSocieties = endpoints.filter(ofSociety)
+
+describe('every endpoint says who may call it', () => {
+  it('declares a permission of the matrix, or that it is open', () => {
+    const undeclared = guarded.filter(({ endpoint }) => !(endpoint.may in permissions))
+    expect(undeclared.map(({ name }) => name)).toEqual([])
+  })
+
+  it('is open to strangers only where the golden list says so', async () => {
+    const open = endpoints.filter(({ endpoint }) => endpoint.may === 'public').map(({ name }) => name)
+    const platform = endpoints.filter(({ endpoint }) => endpoint.in === 'platform').map(({ name }) => name)
+    const demo = endpoints.filter(({ endpoint }) => endpoint.demo).map(({ name }) => name)
+    await expect(`${JSON.stringify({ open, platform, demo }, null, 2)}\n`).toMatchFileSnapshot('./open-endpoints.json')
+  })
+
+  it('gives the demo to visitors for reading alone', () => {
+    expect(endpoints.filter(({ endpoint }) => endpoint.demo && (endpoint.method !== 'GET' || endpoint.file))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a caller without the right', () => {
+  it('gets 401 when nobody is signed in', async () => {
+    for (const named of endpoints.filter(({ endpoint }) => endpoint.may !== 'public')) {
+      const answer = await send(named, ours.subdomain, undefined)
+      expect(answer.statusCode, named.name).toBe(401)
+    }
+  })
+
+  it('gets 401 with a forged or ended session', async () => {
+    for (const named of endpoints.filter(({ endpoint }) => endpoint.may !== 'public')) {
+      const answer = await send(named, ours.subdomain, `aangan_session=${'x'.repeat(43)}`)
+      expect(answer.statusCode, named.name).toBe(401)
+    }
+  })
+
+  for (const role of roles.filter((one) => one !== 'super_admin')) {
+    it(`gets what the matrix gives to ${role}, and no more`, async () => {
+      const someone = await ours.another(role)
+      for (const named of guarded) {
+        const answer = await send(named, ours.subdomain, someone.cookie)
+        if (holds(named, role)) expect(answer.statusCode, `${named.name} as ${role}`).not.toBe(403)
+        else expect(answer.statusCode, `${named.name} as ${role}`).toBe(403)
+        expect(answer.statusCode, named.name).toBeLessThan(500)
+      }
+    })
+
+    it(`gets 404 from another society as ${role}, and not one byte of it`, async () => {
+      const someone = await ours.another(role)
+      for (const named of inSocieties) {
+        const answer = await send(named, theirs.subdomain, someone.cookie)
+        expect(answer.statusCode, `${named.name} as ${role}`).toBe(404)
+        expect(answer.body.includes(canary), named.name).toBe(false)
+        const byId = await send(named, theirs.id, someone.cookie)
+        expect(byId.statusCode, `${named.name} by id`).toBe(404)
+      }
+    })
+  }
+
+  it('gets the same 404 from a society that does not exist', async () => {
+    const someone = await ours.another('admin')
+    for (const named of inSocieties) {
+      const [none, other] = await Promise.all([
+        send(named, 'no-such-society', someone.cookie),
+        send(named, theirs.subdomain, someone.cookie),
+      ])
+      const plain = (body: string) => ({ ...(JSON.parse(body) as object), requestId: '' })
+      expect(plain(none.body), named.name).toEqual(plain(other.body))
+    }
+  })
+
+  it('gets nothing from a society before being let in, or after leaving', async () => {
+    for (const status of ['pending', 'inactive']) {
+      const someone = await ours.another('admin', { status })
+      for (const named of inSocieties)
+        expect((await send(named, ours.subdomain, someone.cookie)).statusCode, `${named.name} when ${status}`).toBe(404)
+    }
+  })
+
+  it('reads but does not write in a suspended society', async () => {
+    const admin = await suspended.as('admin')
+    for (const named of inSocieties.filter((one) => holds(one, 'admin'))) {
+      const answer = await send(named, suspended.subdomain, admin.cookie)
+      if (named.endpoint.method === 'GET') expect(answer.statusCode, named.name).not.toBe(403)
+      else if (!named.endpoint.evenSuspended)
+        expect(answer.json(), named.name).toMatchObject({ code: 'society_suspended' })
+    }
+  })
+
+  it('has no society at all when newly registered', async () => {
+    const newcomer = await person()
+    for (const named of guarded) {
+      const status = (await send(named, ours.subdomain, newcomer.cookie)).statusCode
+      expect([403, 404], `${named.name}: ${status}`).toContain(status)
+    }
+  })
+})
