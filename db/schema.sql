@@ -66,6 +66,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.audit_society()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hidden text[] := coalesce(tg_argv[0]::text[], '{}');
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden end;
+begin
+  insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
+  values (coalesce(new.id, old.id), app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+    tg_table_name, coalesce(new.id, old.id)::text,
+    case when tg_op = 'UPDATE' then app.differing(old_row, new_row) else old_row end,
+    case when tg_op = 'UPDATE' then app.differing(new_row, old_row) else new_row end);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.differing(one jsonb, other jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -551,9 +569,7 @@ alter table societies enable row level security;
 alter table societies force row level security;
 create policy own on societies for all to app_user using ((id = app.society_id())) with check ((id = app.society_id()));
 create policy platform on societies for all to app_platform using (true) with check (true);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.societies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{join_code}');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.societies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{join_code}');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.societies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{join_code}');
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.societies FOR EACH ROW EXECUTE FUNCTION app.audit_society('{join_code}');
 
 create table society_names (
   id text not null,

@@ -127,6 +127,21 @@ begin
   return null;
 end $$;
 
+-- A society's own row is its own history: the society may read it like the rest of its trail.
+create function app.audit_society() returns trigger language plpgsql as $$
+declare
+  hidden text[] := coalesce(tg_argv[0]::text[], '{}');
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden end;
+begin
+  insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
+  values (coalesce(new.id, old.id), app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
+    tg_table_name, coalesce(new.id, old.id)::text,
+    case when tg_op = 'UPDATE' then app.differing(old_row, new_row) else old_row end,
+    case when tg_op = 'UPDATE' then app.differing(new_row, old_row) else new_row end);
+  return null;
+end $$;
+
 create procedure app.audit(target regclass, hidden text[] default '{}') language plpgsql as $$
 declare
   keeper text := case when exists (select 1 from pg_attribute where attrelid = target and attname = 'society_id' and not attisdropped)

@@ -53,7 +53,7 @@ create table societies (
 call app.protect_platform_table('societies');
 create policy own on societies to app_user using (id = app.society_id()) with check (id = app.society_id());
 grant select, update on societies to app_user;
-call app.audit('societies', '{join_code}');
+create trigger audit after insert or update or delete on societies for each row execute function app.audit_society('{join_code}');
 
 -- Every name a society answers to; the demo society has two.
 create table society_names (

@@ -65,7 +65,7 @@ const matches = (q: string, seesAll: boolean) => {
   const text = textKey(q)
   const digits = phoneKey(q)
   const contact = seesAll
-    ? sql` or position(${text} in m.email_key) > 0 or (${digits} <> '' and position(${digits} in m.phone_key) > 0)`
+    ? sql` or position(${text} in m.email_key) > 0 or (length(${digits}) >= 4 and position(${digits} in m.phone_key) > 0)`
     : sql``
   return sql<SqlBool>`(position(${text} in m.name_key) > 0 or starts_with(m.flat_key, ${flatKey(q)})${contact})`
 }
