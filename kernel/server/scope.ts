@@ -15,7 +15,12 @@ export type Db = Kysely<DB>
 export type { Scope } from './scoped-query.ts'
 
 /** A door to the database that is already bound to its scope. Nothing else in the program reaches PostgreSQL. */
-export type Door = { readonly db: Db; readonly opened: () => boolean }
+export type Door = {
+  readonly db: Db
+  readonly opened: () => boolean
+  /** Only where something must come first: makes sure it has, before work that does not go through `db`. */
+  readonly begin?: () => Promise<void>
+}
 
 /** Every statement stands alone, scoped in its own single round trip. */
 export const readingDoor = (pool: pg.Pool, scope: Scope): Door => {
@@ -36,20 +41,33 @@ export const readingDoor = (pool: pg.Pool, scope: Scope): Door => {
 
 /**
  * One transaction, opened with the first statement and not before: hashing, image work and uploads that happen
- * earlier hold no connection. Commits when the work succeeds, rolls back when it throws.
+ * earlier hold no connection. Commits when the work succeeds, rolls back when it throws. `first` runs in it ahead of
+ * the work's own first statement; when it throws, no statement of the work ever runs.
  */
-export const writing = async <T>(pool: pg.Pool, scope: Scope, work: (door: Door) => Promise<T>): Promise<T> => {
+export const writing = async <T>(
+  pool: pg.Pool,
+  scope: Scope,
+  work: (door: Door) => Promise<T>,
+  first?: (db: Db) => Promise<void>,
+): Promise<T> => {
   let client: Promise<pg.PoolClient> | undefined
   let started = false
-  const connection = connectionOf(async (query) => {
+  let begun: Promise<void> | undefined
+  const run: Run = async (query) => {
     client ??= pool.connect()
     const held = await client
     const start = started ? 'inside' : 'begin'
     started = true
     return runScoped(held, scope, query, start)
-  })
+  }
+  const begin = first && (() => (begun ??= first(dbOn(run))))
+  const afterFirst: Run = async (query) => {
+    await begin?.()
+    return run(query)
+  }
   try {
-    const result = await work({ db: kyselyOn(connection), opened: () => started })
+    const result = await work({ db: dbOn(afterFirst), opened: () => started, ...(begin ? { begin } : {}) })
+    await begun
     if (client) {
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error; that must not pass for success.
       const ended = await (await client).query('commit')

@@ -1,16 +1,15 @@
 import { adapterOf, workQueue } from '#kernel/server/jobs/queue.ts'
 import { type ClaimedJob, runJob } from '#kernel/server/jobs/run-job.ts'
-import { type JobData, type Subscriptions, subscriptionsOf } from '#kernel/server/jobs.ts'
+import type { JobData, Subscriptions } from '#kernel/server/jobs.ts'
 import { openLog } from '#kernel/server/log.ts'
-import { rooms } from '#server/rooms.ts'
-import { jobParts } from '#server/worker.ts'
+import { jobParts, subscriptions as ofAllRooms } from '#server/worker.ts'
 import { testDatabase, testEnv, testSign } from './app.ts'
 
 /**
  * Does every waiting job that carries this id (a society's, a person's), and the jobs those add, one after the other,
  * as the worker would: in one transaction each. A job that throws fails the test. Returns what was done.
  */
-export const drainJobs = async (id: string, subscriptions = subscriptionsOf(rooms)): Promise<string[]> => {
+export const drainJobs = async (id: string, subscriptions = ofAllRooms): Promise<string[]> => {
   const done: string[] = []
   for (;;) {
     const next = await doNext(id, subscriptions)
@@ -20,7 +19,7 @@ export const drainJobs = async (id: string, subscriptions = subscriptionsOf(room
 }
 
 /** Does what a room would do by the clock, now: `runSchedule('members', 'purge')`. */
-export const runSchedule = async (room: string, schedule: string, subscriptions = subscriptionsOf(rooms)) => {
+export const runSchedule = async (room: string, schedule: string, subscriptions = ofAllRooms) => {
   const job = { id: 'schedule', data: { room, schedule }, signal: new AbortController().signal }
   if (!subscriptions.find(job.data)) throw new Error(`The room ${room} has no schedule ${schedule}`)
   await inTransaction((database) => runIt(subscriptions, job, database))

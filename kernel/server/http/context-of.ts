@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from '../../actor.ts'
 import type { Caller, Cookies } from '../context.ts'
+import { noteCookie } from '../idempotency.ts'
 import { type Db, type Door, type Scope, writing } from '../scope.ts'
 import type { Serving } from './serve.ts'
 
@@ -37,14 +38,18 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
     reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
   },
   db: door.db,
-  apart: <T>(work: (db: Db) => Promise<T>): Promise<T> => writing(pool, scope, ({ db }) => work(db)),
+  apart: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    await door.begin?.()
+    return writing(pool, scope, ({ db }) => work(db))
+  },
   caller,
   actor,
   identity: caller.identity,
   session: caller.session,
   society: caller.society,
-  platform: <T>(why: string, work: (db: Db) => Promise<T>): Promise<T> =>
-    writing(serving.database.platform, { ...scope, societyId: null, role: 'platform' }, async ({ db }) => {
+  platform: async <T>(why: string, work: (db: Db) => Promise<T>): Promise<T> => {
+    await door.begin?.()
+    return writing(serving.database.platform, { ...scope, societyId: null, role: 'platform' }, async ({ db }) => {
       const result = await work(db)
       await db
         .insertInto('platform_audit_log')
@@ -58,16 +63,19 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
         })
         .execute()
       return result
-    }),
+    })
+  },
 })
 
 const cookiesOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Cookies => {
   const shared = { httpOnly: true, sameSite: 'lax', secure: publicUrl?.startsWith('https:') ?? false } as const
   return {
     set: (name, value, { maxAgeSeconds, path = '/' }) => {
+      noteCookie(reply)
       reply.setCookie(name, value, { ...shared, path, maxAge: maxAgeSeconds })
     },
     clear: (name, { path = '/' } = {}) => {
+      noteCookie(reply)
       reply.clearCookie(name, { ...shared, path })
     },
     read: (name) => request.cookies[name],

@@ -8,6 +8,7 @@ import type { Caller, Ctx, PersonCtx, PlatformCtx, VisitorCtx } from '../context
 import { FileReply } from '../context.ts'
 import type { Database } from '../db.ts'
 import type { Env } from '../env.ts'
+import { hashOf, keyOf, writeOnce } from '../idempotency.ts'
 import type { RoomJobs } from '../jobs.ts'
 import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.ts'
 import { admit } from './admit.ts'
@@ -105,7 +106,12 @@ const answer = async (
   }
   const work = (door: Door) =>
     handler(contextOf({ serving, request, reply, caller, actor, action, scope, pool, door }) as never, input as never)
-  const result = reads ? await work(readingDoor(pool, scope)) : await writing(pool, scope, work)
+  const key = reads ? null : keyOf(endpoint, request)
+  const result = reads
+    ? await work(readingDoor(pool, scope))
+    : key === null
+      ? await writing(pool, scope, work)
+      : await writeOnce({ pool, scope, key, hash: hashOf(request, input), reply }, work)
   return result instanceof FileReply ? sendFile(reply, result) : reply.send(result ?? {})
 }
 
