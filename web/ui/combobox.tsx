@@ -45,7 +45,8 @@ export function Combobox({
     if (!next) setQuery('')
   }
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    // Modal, because a dialog around it blocks the wheel for everything that is not its own.
+    <Radix.Root open={open} onOpenChange={change} modal>
       <Radix.Trigger
         {...wired}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- Radix adds aria-controls; a native select cannot be searched.

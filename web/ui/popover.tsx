@@ -18,6 +18,7 @@ export function Popover({
   open?: boolean
   onOpenChange?: (open: boolean) => void
   align?: 'start' | 'center' | 'end'
+  /** Width and padding, when 300 and 16 px do not fit. */
   className?: string
   children: ReactNode
 }) {
@@ -33,8 +34,8 @@ export function Popover({
           data-quiet-focus
           className={cx(
             floatingClass,
-            'max-h-(--radix-popover-content-available-height) w-[300px] max-w-[calc(100vw-16px)] overflow-y-auto p-4',
-            className,
+            'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto',
+            className ?? 'w-[300px] p-4',
           )}
         >
           {children}

@@ -26,7 +26,7 @@ export function TableGrid<Row>(props: RowsProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-label={label}
-      className="scroll-quiet @container max-h-[max(24rem,calc(100dvh-var(--table-chrome,16rem)))] overflow-auto rounded-3 border border-line bg-surface shadow-1"
+      className="scroll-quiet @container max-h-[max(24rem,calc(100dvh-var(--table-chrome,16rem)))] overflow-auto print:max-h-none print:overflow-visible rounded-3 border border-line bg-surface shadow-1"
     >
       <table
         aria-label={label}
