@@ -41,8 +41,6 @@ export const shortPaths = [
   '/reports',
 ] as const
 
-export type ShortPath = (typeof shortPaths)[number]
-
 /** Screens of the app shell, in the router's notation: `$name` is one part of the path. */
 export const appRoutes = [
   '/login',
@@ -64,8 +62,6 @@ export const appRoutes = [
   '/reset-password',
   '/invitation',
 ] as const
-
-export type AppRoute = (typeof appRoutes)[number]
 
 /** The gallery of parts exists in development only. */
 export const developmentRoutes = ['/ui'] as const

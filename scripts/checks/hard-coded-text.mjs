@@ -11,7 +11,9 @@ if (files.length === 0) throw new Error('No screens were found, so nothing was c
 
 const spokenAttributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label', 'description']
 const spokenProperties = ['title', 'description', 'label']
-const hasWord = (/** @type {string} */ text) => /\p{L}{2,}/u.test(text)
+/** A bill number such as MB/26-27/000894 is not a word. */
+const hasWord = (/** @type {string} */ text) =>
+  text.split(/\s+/).some((one) => /\p{L}{2,}/u.test(one) && !/\d/.test(one))
 
 /** @type {string[]} */
 const complaints = []

@@ -14,7 +14,7 @@ import { type Lang, markDocument, savedLang, saveLang, startingLang } from '#web
 import { textOf } from '#web/i18n/text-of.ts'
 
 export { type Dictionary, dictionary, preload, preloadCreated } from '#web/i18n/dictionary.ts'
-export type { Key, Plural, Translated } from '#web/i18n/keys.ts'
+export type { Key, Translated } from '#web/i18n/keys.ts'
 export { isLang, type Lang, languages, startingLang } from '#web/i18n/language.ts'
 
 type Language = { lang: Lang; setLang: (lang: Lang) => Promise<void> }

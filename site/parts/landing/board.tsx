@@ -13,7 +13,9 @@ export function Board({ words }: { words: Landing['board'] }) {
       <Toran />
       <p className="board-title">
         <b>{words.title}</b>
-        <span lang="en">Gulmohar CHS, Kothrud</span>
+        <span lang="en" translate="no">
+          Gulmohar CHS, Kothrud
+        </span>
       </p>
       <div className="board-paper board-bill">
         <p className="board-bill-title">{words.bill}</p>
