@@ -313,8 +313,10 @@ create table identities (
   preferences jsonb not null default '{}'::jsonb,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  session_timeout_minutes integer,
   constraint identities_email_key_key UNIQUE (email_key),
-  constraint identities_pkey PRIMARY KEY (id)
+  constraint identities_pkey PRIMARY KEY (id),
+  constraint identities_session_timeout_minutes_check CHECK ((session_timeout_minutes = ANY (ARRAY[15, 30, 60, 120])))
 );
 alter table identities enable row level security;
 alter table identities force row level security;
@@ -420,6 +422,43 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.occupancies REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.occupancies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table passkeys (
+  id uuid not null,
+  identity_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  synced boolean not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint passkeys_pkey PRIMARY KEY (id)
+);
+alter table passkeys enable row level security;
+alter table passkeys force row level security;
+create policy platform on passkeys for all to app_platform using (true) with check (true);
+CREATE INDEX passkeys_by_identity ON public.passkeys USING btree (identity_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.passkeys REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{public_key,counter,last_used_at}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.passkeys REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{public_key,counter,last_used_at}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.passkeys REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{public_key,counter,last_used_at}');
+
+create table password_resets (
+  id uuid not null,
+  email_key text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint password_resets_pkey PRIMARY KEY (id)
+);
+alter table password_resets enable row level security;
+alter table password_resets force row level security;
+create policy platform on password_resets for all to app_platform using (true) with check (true);
+CREATE INDEX password_resets_by_email ON public.password_resets USING btree (email_key);
+CREATE INDEX password_resets_by_end ON public.password_resets USING btree (expires_at);
+
 create table person_idempotency_keys (
   identity_id uuid not null,
   key text collate "C" not null,
@@ -509,6 +548,19 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.receipts REFERENCING OLD TABL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.receipts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.receipts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table recovery_codes (
+  id bytea not null,
+  identity_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint recovery_codes_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint recovery_codes_pkey PRIMARY KEY (id)
+);
+alter table recovery_codes enable row level security;
+alter table recovery_codes force row level security;
+create policy platform on recovery_codes for all to app_platform using (true) with check (true);
+CREATE INDEX recovery_codes_by_identity ON public.recovery_codes USING btree (identity_id);
+
 create table sessions (
   id uuid not null,
   token_hash bytea not null,
@@ -528,7 +580,23 @@ create table sessions (
 alter table sessions enable row level security;
 alter table sessions force row level security;
 create policy platform on sessions for all to app_platform using (true) with check (true);
+CREATE INDEX sessions_by_end ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_by_identity ON public.sessions USING btree (identity_id);
+
+create table sign_in_challenges (
+  id bytea not null,
+  kind text not null,
+  identity_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_challenges_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint sign_in_challenges_kind_check CHECK ((kind = ANY (ARRAY['two-factor'::text, 'passkey-login'::text, 'passkey-registration'::text]))),
+  constraint sign_in_challenges_pkey PRIMARY KEY (id)
+);
+alter table sign_in_challenges enable row level security;
+alter table sign_in_challenges force row level security;
+create policy platform on sign_in_challenges for all to app_platform using (true) with check (true);
+CREATE INDEX sign_in_challenges_by_end ON public.sign_in_challenges USING btree (expires_at);
+CREATE INDEX sign_in_challenges_by_identity ON public.sign_in_challenges USING btree (identity_id);
 
 create table sign_in_failures (
   id text not null,
@@ -539,6 +607,7 @@ create table sign_in_failures (
 alter table sign_in_failures enable row level security;
 alter table sign_in_failures force row level security;
 create policy platform on sign_in_failures for all to app_platform using (true) with check (true);
+CREATE INDEX sign_in_failures_by_time ON public.sign_in_failures USING btree (since);
 
 create table societies (
   id uuid not null,
@@ -581,6 +650,22 @@ alter table society_names enable row level security;
 alter table society_names force row level security;
 create policy platform on society_names for all to app_platform using (true) with check (true);
 CREATE INDEX society_names_by_society ON public.society_names USING btree (belongs_to);
+
+create table two_factors (
+  id uuid not null,
+  secret bytea not null,
+  last_step bigint not null default 0,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint two_factors_id_fkey FOREIGN KEY (id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint two_factors_pkey PRIMARY KEY (id)
+);
+alter table two_factors enable row level security;
+alter table two_factors force row level security;
+create policy platform on two_factors for all to app_platform using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.two_factors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{secret,last_step}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.two_factors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{secret,last_step}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.two_factors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{secret,last_step}');
 
 create table visits (
   society_id uuid not null,

@@ -103,6 +103,7 @@ export interface Identities {
   password_hash: string | null;
   phone: Generated<string>;
   preferences: Generated<Json>;
+  session_timeout_minutes: number | null;
   version: Generated<number>;
 }
 
@@ -153,6 +154,27 @@ export interface Occupancies {
   member_id: string;
   society_id: string;
   until_day: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: string;
+  identity_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  synced: boolean;
+  transports: Generated<string[]>;
+}
+
+export interface PasswordResets {
+  created_at: Generated<Timestamp>;
+  email_key: string;
+  expires_at: Timestamp;
+  id: string;
+  used_at: Timestamp | null;
 }
 
 export interface PersonIdempotencyKeys {
@@ -207,6 +229,13 @@ export interface Receipts {
   society_id: string;
 }
 
+export interface RecoveryCodes {
+  created_at: Generated<Timestamp>;
+  id: Buffer;
+  identity_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   digest: string;
@@ -225,6 +254,13 @@ export interface Sessions {
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface SignInChallenges {
+  expires_at: Timestamp;
+  id: Buffer;
+  identity_id: string | null;
+  kind: string;
 }
 
 export interface SignInFailures {
@@ -258,6 +294,14 @@ export interface SocietyNames {
   id: string;
 }
 
+export interface TwoFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_step: Generated<number>;
+  secret: Buffer;
+}
+
 export interface Visits {
   created_at: Generated<Timestamp>;
   entered_at: Timestamp | null;
@@ -283,15 +327,20 @@ export interface DB {
   invitations: Invitations;
   members: Members;
   occupancies: Occupancies;
+  passkeys: Passkeys;
+  password_resets: PasswordResets;
   person_idempotency_keys: PersonIdempotencyKeys;
   plans: Plans;
   platform_audit_log: PlatformAuditLog;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  sign_in_challenges: SignInChallenges;
   sign_in_failures: SignInFailures;
   societies: Societies;
   society_names: SocietyNames;
+  two_factors: TwoFactors;
   visits: Visits;
 }
 

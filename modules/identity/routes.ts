@@ -1,17 +1,54 @@
 import { implement } from '#kernel/server/http/serve.ts'
-import { currentUser, listModules, register, signIn, signOut, switchSociety } from './actions.ts'
+import { currentUser, listModules, switchSociety } from './actions/identities.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyLoginOptions,
+  passkeyOptions,
+  removePasskey,
+  signInWithPasskey,
+} from './actions/passkeys.ts'
+import { askPasswordReset, changePassword, resetPassword, showPasswordReset } from './actions/passwords.ts'
+import { endOtherSessions, endSession, listSessions, setSessionTimeout, showSecurity } from './actions/sessions.ts'
+import { register, signIn, signOut } from './actions/sign-in.ts'
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  finishSignIn,
+  removeTwoFactor,
+  renewRecoveryCodes,
+} from './actions/two-factor.ts'
 import { identity } from './contract.ts'
 
-const { login, register: registration, logout, user, modules, switchSociety: switching } = identity
+export const routes = implement(identity, {
+  login: (ctx, { body }) => signIn(ctx, body),
+  register: (ctx, { body }) => register(ctx, body),
+  logout: (ctx) => signOut(ctx),
+  user: (ctx) => currentUser(ctx),
+  modules: (ctx) => listModules(ctx),
+  switchSociety: (ctx, { body }) => switchSociety(ctx, body.subdomain),
 
-export const routes = implement(
-  { login, register: registration, logout, user, modules, switchSociety: switching },
-  {
-    login: (ctx, { body }) => signIn(ctx, body),
-    register: (ctx, { body }) => register(ctx, body),
-    logout: (ctx) => signOut(ctx),
-    user: (ctx) => currentUser(ctx),
-    modules: (ctx) => listModules(ctx),
-    switchSociety: (ctx, { body }) => switchSociety(ctx, body.subdomain),
-  },
-)
+  askPasswordReset: (ctx, { body }) => askPasswordReset(ctx, body.email),
+  showPasswordReset: (ctx, { params }) => showPasswordReset(ctx, params.token),
+  resetPassword: (ctx, { params, body }) => resetPassword(ctx, params.token, body.password),
+  changePassword: (ctx, { body }) => changePassword(ctx, body),
+
+  security: (ctx) => showSecurity(ctx),
+  sessions: (ctx) => listSessions(ctx),
+  endSession: (ctx, { params }) => endSession(ctx, params.id),
+  endOtherSessions: (ctx) => endOtherSessions(ctx),
+  setSessionTimeout: (ctx, { body }) => setSessionTimeout(ctx, body.minutes),
+
+  loginTwoFactor: (ctx, { body }) => finishSignIn(ctx, body),
+  beginTwoFactor: (ctx) => beginTwoFactor(ctx),
+  confirmTwoFactor: (ctx, { body }) => confirmTwoFactor(ctx, body.code),
+  renewRecoveryCodes: (ctx, { body }) => renewRecoveryCodes(ctx, body.password),
+  removeTwoFactor: (ctx, { body }) => removeTwoFactor(ctx, body.password),
+
+  passkeyLoginOptions: (ctx) => passkeyLoginOptions(ctx),
+  passkeyLogin: (ctx, { body }) => signInWithPasskey(ctx, body.response),
+  passkeys: (ctx) => listPasskeys(ctx),
+  passkeyOptions: (ctx) => passkeyOptions(ctx),
+  addPasskey: (ctx, { body }) => addPasskey(ctx, body.name, body.response),
+  removePasskey: (ctx, { params }) => removePasskey(ctx, params.id),
+})

@@ -1,0 +1,21 @@
+import { Refused } from '#kernel/errors.ts'
+
+const MOST_COMMON = 10_000
+
+/** Asked wherever a password is chosen, never where one is given: nobody is locked out by a list that grew. */
+export const refuseCommonPassword = async (password: string): Promise<void> => {
+  if (!(await commonPasswords()).has(password.normalize('NFKC').toLowerCase())) return
+  const text = 'This password is one of the most common ones. Please choose another.'
+  throw new Refused(400, 'common_password', text, { fields: { password: text, newPassword: text } })
+}
+
+let loaded: Promise<Set<string>> | undefined
+
+/** Unpacking the list takes a tenth of a second, which only a process in which somebody chooses a password spends. */
+const commonPasswords = () => {
+  loaded ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(dictionary['passwords-common'].filter((password) => password.length >= 6).slice(0, MOST_COMMON)),
+  )
+  return loaded
+}

@@ -1,0 +1,125 @@
+import type { Role } from '#kernel/actor.ts'
+import { notFound, Refused, refuse, unauthenticated } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { emailKey } from '#kernel/nouns.ts'
+import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
+import { hashPassword } from '#kernel/server/passwords.ts'
+import type { Db } from '#kernel/server/scope.ts'
+import { matrix, modulesOf, withoutSociety } from '../access.ts'
+import type { User } from '../contract.ts'
+import { passwordExpiresAt } from '../rules.ts'
+import * as store from '../store/identities.ts'
+import { setActiveSociety } from '../store/sessions.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+
+type NewPerson = { email: string; password: string; firstName: string; lastName: string; phone?: string }
+
+/** The new identity's id, or nothing when the address is taken: an existing account is never touched. */
+export const createIdentity = async (ctx: VisitorCtx, person: NewPerson): Promise<string | undefined> => {
+  await refuseCommonPassword(person.password)
+  const passwordHash = await hashPassword(person.password)
+  const made = await store.insertIdentity(ctx.db, rowOf(person, passwordHash))
+  return made?.id
+}
+
+/** The operator of a real installation: a new account, or an existing one that is raised and keeps its password. */
+export const makeSuperAdmin = async (
+  db: Db,
+  person: NewPerson & { newPassword: boolean },
+): Promise<'created' | 'raised'> => {
+  const found = await store.findByEmail(db, emailKey(person.email))
+  if (found?.is_demo) throw new Refused(409, 'is_demo', 'This is a demo account. Use an address of your own.')
+  if (person.newPassword || !found) await refuseCommonPassword(person.password)
+  const passwordHash = person.newPassword || !found ? await hashPassword(person.password) : undefined
+  if (!found) {
+    await store.insertIdentity(db, { ...rowOf(person, passwordHash!), is_super_admin: true })
+    return 'created'
+  }
+  await store.setSuperAdmin(db, found.id)
+  if (passwordHash) await store.setPassword(db, found.id, passwordHash)
+  return 'raised'
+}
+
+const rowOf = (person: NewPerson, passwordHash: string): store.NewIdentity => ({
+  id: newId(),
+  email: person.email.trim(),
+  email_key: emailKey(person.email),
+  password_hash: passwordHash,
+  first_name: person.firstName.trim(),
+  last_name: person.lastName.trim(),
+  phone: person.phone ?? '',
+})
+
+/** From the day an installation has its own operator, the demo's operator stays outside, whatever it proves itself with. */
+export const refuseClosedDemo = async (db: Db, identity: { is_demo: boolean; is_super_admin: boolean }) => {
+  if (identity.is_demo && identity.is_super_admin && (await store.hasRealSuperAdmin(db)))
+    throw new Refused(
+      403,
+      'demo_closed',
+      'This installation has its own operator; the demo operator can no longer sign in.',
+    )
+}
+
+/** A person waiting for approval, and active nowhere, is told so instead of being let in. */
+export const currentUser = async (ctx: PersonCtx): Promise<User> => {
+  const user = await userOf(ctx.db, ctx.identity.id, ctx.session.activeSocietyId, ctx.now)
+  const waiting = user.societies.find((society) => society.status === 'pending')
+  if (waiting && user.role !== 'super_admin' && !user.societies.some((society) => society.status === 'active'))
+    throw new Refused(403, 'pending_approval', 'Your request is waiting for approval by the society’s administrator.', {
+      more: { status: 'pending_approval', email: user.email, role: waiting.role, society: waiting.name },
+    })
+  return user
+}
+
+export const listModules = async (ctx: PersonCtx) => {
+  const user = await userOf(ctx.db, ctx.identity.id, ctx.session.activeSocietyId, ctx.now)
+  const planId = user.society && (await store.findSocietyByName(ctx.db, user.society.subdomain))?.plan_id
+  const plan = planId ? (await store.findPlan(ctx.db, planId))?.display_name : undefined
+  const row = user.society || user.role === 'super_admin' ? matrix[user.role] : withoutSociety
+  return { modules: modulesOf(row), subscriptionPlan: plan ?? 'None', userRole: user.role }
+}
+
+export const switchSociety = async (ctx: PersonCtx, subdomain: string): Promise<User> => {
+  const society = (await store.findSocietyByName(ctx.db, subdomain)) ?? refuse(notFound('Society'))
+  const own = (await store.listSocieties(ctx.db, ctx.identity.id)).find((one) => one.id === society.id)
+  if (own?.status !== 'active' && !ctx.identity.isSuperAdmin) throw notFound('Society')
+  await setActiveSociety(ctx.db, ctx.session.id, society.id)
+  return userOf(ctx.db, ctx.identity.id, society.id, ctx.now)
+}
+
+export const userOf = async (db: Db, identityId: string, activeSocietyId: string | null, now: Date): Promise<User> => {
+  const row = (await store.findById(db, identityId)) ?? refuse(unauthenticated())
+  const societies = await store.listSocieties(db, identityId)
+  const active = societies.filter((society) => society.status === 'active')
+  const current = active.find((society) => society.id === activeSocietyId) ?? active[0]
+  const rejected = societies.find((society) => society.decision === 'rejected' && society.status === 'inactive')
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.is_super_admin ? 'super_admin' : ((current?.role ?? 'resident') as Role),
+    createdAt: row.created_at.toISOString(),
+    isDemo: row.is_demo,
+    society: current ? { id: current.id, name: current.name, subdomain: current.subdomain } : null,
+    societies: societies
+      .filter((society) => society.status !== 'inactive')
+      .map((society) => ({
+        id: society.id,
+        name: society.name,
+        subdomain: society.subdomain,
+        role: society.role as Role,
+        status: society.status as 'active' | 'pending',
+        active: society.id === current?.id,
+      })),
+    rejected: rejected ? { society: rejected.name, role: rejected.role as Role } : null,
+    ...expiryOf(row, now),
+  }
+}
+
+/** Nobody is reminded of a password that nobody may change. */
+const expiryOf = (row: { is_demo: boolean; password_changed_at: Date | null }, now: Date) => {
+  if (row.is_demo || !row.password_changed_at) return {}
+  const at = passwordExpiresAt(row.password_changed_at)
+  return { passwordExpiresAt: at.toISOString(), passwordExpired: at <= now }
+}

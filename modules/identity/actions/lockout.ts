@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { Refused, tooMany } from '#kernel/errors.ts'
+import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
+import { passwordFits } from '#kernel/server/passwords.ts'
+import type { Db } from '#kernel/server/scope.ts'
+import { findById } from '../store/identities.ts'
+import * as store from '../store/sign-in.ts'
+
+type AnyCtx = VisitorCtx | PersonCtx
+
+/** What is guessed at: a password from one address, or a code of one account from anywhere. */
+export const targetOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url')
+
+/**
+ * Counts a try before it is judged, in a transaction of its own: a thousand tries at once are counted one by one, and
+ * the refusal that follows does not undo the count.
+ */
+export const countTry = async <T>(ctx: AnyCtx, target: string, besides: (db: Db) => Promise<T>): Promise<T> => {
+  const { failures, result } = await ctx.apart(async (db) => ({
+    failures: await store.countTry(db, target, ctx.env.LOCKOUT_MINUTES),
+    result: await besides(db),
+  }))
+  if (failures > ctx.env.LOCKOUT_FAILURES)
+    throw tooMany(`Too many failed attempts. Please try again in ${ctx.env.LOCKOUT_MINUTES} minutes.`)
+  return result
+}
+
+export const forgetTries = (db: Db, target: string) => store.forgetTries(db, target)
+
+/** Asks a signed-in person for the password once more: a session left open is not enough for what follows. */
+export const requirePassword = async (ctx: PersonCtx, password: string, field: string): Promise<void> => {
+  const target = targetOf('own password', ctx.identity.id)
+  const row = await countTry(ctx, target, (db) => findById(db, ctx.identity.id))
+  if (!(await passwordFits(row?.password_hash, password)))
+    throw new Refused(400, 'wrong_password', 'The current password is not right.', {
+      fields: { [field]: 'The current password is not right.' },
+    })
+  await forgetTries(ctx.db, target)
+}

@@ -1,0 +1,124 @@
+import { notFound } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Caller, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/scope.ts'
+import { hashToken, newToken } from '#kernel/server/tokens.ts'
+import type { SessionOfPerson } from '../contract/sessions.ts'
+import { defaultSessionTimeout, deviceOf, passwordExpiresAt, passwordExpiryDays } from '../rules.ts'
+import * as identities from '../store/identities.ts'
+import * as factors from '../store/second-factors.ts'
+import * as store from '../store/sessions.ts'
+
+/** Opens a session for an identity that has just proved itself. */
+export const openSession = async (ctx: VisitorCtx, identityId: string, societyId?: string): Promise<void> => {
+  const token = newToken()
+  const societies = await identities.listSocieties(ctx.db, identityId)
+  const person = await identities.findById(ctx.db, identityId)
+  await store.insertSession(ctx.db, {
+    id: newId(),
+    token_hash: hashToken(token),
+    identity_id: identityId,
+    active_society_id: societyId ?? societies.find((society) => society.status === 'active')?.id ?? null,
+    expires_at: new Date(ctx.now.getTime() + ctx.env.SESSION_DAYS * 86_400_000),
+    idle_minutes: person?.session_timeout_minutes ?? null,
+    user_agent: ctx.userAgent,
+    address: ctx.address,
+  })
+  // The session this browser had is over; left alone it would stay open without anybody holding it.
+  const before = ctx.cookies.read(ctx.sessionCookie)
+  if (before) await store.deleteSession(ctx.db, hashToken(before))
+  ctx.cookies.set(ctx.sessionCookie, token, { maxAgeSeconds: ctx.env.SESSION_DAYS * 86_400 })
+}
+
+/** Visitors share a demo account and see nothing of each other's devices. */
+export const listSessions = async (ctx: PersonCtx): Promise<SessionOfPerson[]> => {
+  const rows = await store.listSessions(ctx.db, ctx.identity.id)
+  return rows
+    .filter((row) => !ctx.identity.isDemo || row.id === ctx.session.id)
+    .map((row) => ({
+      id: row.id,
+      device: deviceOf(row.user_agent),
+      userAgent: row.user_agent,
+      address: row.address,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      current: row.id === ctx.session.id,
+    }))
+}
+
+export const endSession = async (ctx: PersonCtx, id: string) => {
+  if (ctx.identity.isDemo && id !== ctx.session.id) throw notFound('Session')
+  if (!(await store.deleteSessionById(ctx.db, ctx.identity.id, id))) throw notFound('Session')
+  if (id === ctx.session.id) ctx.cookies.clear(ctx.sessionCookie)
+  return {}
+}
+
+export const endOtherSessions = async (ctx: PersonCtx) => {
+  if (ctx.identity.isDemo) return { ended: 0 }
+  return { ended: await store.deleteSessions(ctx.db, ctx.identity.id, ctx.session.id) }
+}
+
+type Minutes = 15 | 30 | 60 | 120
+
+/** Holds for every session of the person, those that are open included; in the demo for this browser alone. */
+export const setSessionTimeout = async (ctx: PersonCtx, minutes: Minutes) => {
+  const { id, isDemo } = ctx.identity
+  await store.setIdleMinutes(ctx.db, id, minutes, isDemo ? ctx.session.id : null)
+  if (!isDemo) await identities.setSessionTimeout(ctx.db, id, minutes)
+  return { minutes }
+}
+
+export const showSecurity = async (ctx: PersonCtx) => {
+  const person = await identities.findById(ctx.db, ctx.identity.id)
+  const session = await store.findIdleMinutes(ctx.db, ctx.session.id)
+  const twoFactor = await factors.findTwoFactor(ctx.db, ctx.identity.id)
+  const changedAt = person?.password_changed_at ?? null
+  return {
+    sessionTimeoutMinutes: session?.idle_minutes ?? person?.session_timeout_minutes ?? defaultSessionTimeout,
+    passwordChangedAt: changedAt?.toISOString() ?? null,
+    passwordExpiresAt: changedAt && !ctx.identity.isDemo ? passwordExpiresAt(changedAt).toISOString() : null,
+    passwordExpiryDays,
+    twoFactor: {
+      enabled: twoFactor?.confirmed_at != null,
+      recoveryCodesLeft: await factors.countRecoveryCodes(ctx.db, ctx.identity.id),
+    },
+    passkeys: (await factors.listPasskeys(ctx.db, ctx.identity.id)).length,
+    sessions: (await listSessions(ctx)).length,
+  }
+}
+
+/** Who is calling: the first thing every request asks. A session in use is marked so at most once a minute. */
+export const authenticate = async (
+  db: Db,
+  touch: (sessionId: string) => void,
+  { token, society }: { token: string | null; society: string | null },
+): Promise<Caller> => {
+  const row = await store.resolveCaller(db, token ? hashToken(token) : null, society)
+  if (row.session_id && row.last_seen_at && Date.now() - row.last_seen_at.getTime() > 60_000) touch(row.session_id)
+  return {
+    session: row.session_id && row.identity_id ? { id: row.session_id, activeSocietyId: row.active_society_id } : null,
+    identity: row.identity_id
+      ? {
+          id: row.identity_id,
+          email: row.email!,
+          firstName: row.first_name!,
+          lastName: row.last_name!,
+          isSuperAdmin: row.is_super_admin!,
+          isDemo: row.is_demo!,
+          createdAt: row.identity_created_at!,
+        }
+      : null,
+    society: row.society_id
+      ? {
+          id: row.society_id,
+          subdomain: row.subdomain!,
+          name: row.society_name!,
+          status: row.society_status!,
+          kind: row.kind!,
+          planId: row.plan_id!,
+        }
+      : null,
+    member: row.member_id ? { id: row.member_id, role: row.role!, status: row.member_status! } : null,
+  }
+}
+export const markSessionUsed = (db: Db, sessionId: string) => store.touchSession(db, sessionId)

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { conflict, Refused } from '#kernel/errors.ts'
+import { emailKey } from '#kernel/nouns.ts'
+import type { VisitorCtx } from '#kernel/server/context.ts'
+import { passwordFits } from '#kernel/server/passwords.ts'
+import { hashToken } from '#kernel/server/tokens.ts'
+import type { Credentials, Registration, User } from '../contract.ts'
+import { findForSignIn } from '../store/identities.ts'
+import { deleteSession } from '../store/sessions.ts'
+import { createIdentity, refuseClosedDemo, userOf } from './identities.ts'
+import { countTry, forgetTries, targetOf } from './lockout.ts'
+import { openSession } from './sessions.ts'
+import { askSecondFactor } from './two-factor.ts'
+
+export const signIn = async (ctx: VisitorCtx, { email, password }: z.output<typeof Credentials>): Promise<User> => {
+  const key = emailKey(email)
+  const target = targetOf(key, ctx.address)
+  const found = await countTry(ctx, target, (db) => findForSignIn(db, key))
+  if (!(await passwordFits(found?.password_hash, password)) || !found || found.disabled_at)
+    throw new Refused(401, 'wrong_credentials', 'Invalid email or password')
+  await refuseClosedDemo(ctx.db, found)
+  if (found.two_factor) throw await askSecondFactor(ctx, found.id, target)
+  await forgetTries(ctx.db, target)
+  await openSession(ctx, found.id)
+  return userOf(ctx.db, found.id, null, ctx.now)
+}
+
+export const register = async (ctx: VisitorCtx, input: z.output<typeof Registration>): Promise<User> => {
+  const id = await createIdentity(ctx, input)
+  if (!id) throw conflict('An account with this email already exists. Please sign in.', 'email_taken')
+  await openSession(ctx, id)
+  return userOf(ctx.db, id, null, ctx.now)
+}
+
+export const signOut = async (ctx: VisitorCtx) => {
+  const token = ctx.cookies.read(ctx.sessionCookie)
+  if (token) await deleteSession(ctx.db, hashToken(token))
+  ctx.cookies.clear(ctx.sessionCookie)
+  return { message: 'Logged out successfully' }
+}

@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { type Role, roles } from '#kernel/actor.ts'
+import { openLog } from '#kernel/server/log.ts'
+import { buildApp } from '#server/app.ts'
+import { asPlatform, testApp, testDatabase, testEnv, testSign } from '#server/testing/app.ts'
+import { caller, person, society } from '#server/testing/society.ts'
+import { matrix, modulesOf } from './access.ts'
+import { identity } from './contract.ts'
+
+const someone = () => ({
+  email: `neha-${randomBytes(5).toString('hex')}@example.in`,
+  password: 'gulmohar-b704',
+  firstName: 'Neha',
+  lastName: 'Sharma',
+})
+
+const post = async (url: string, payload: object, more: Partial<InjectOptions> = {}) =>
+  (await testApp()).inject({ method: 'POST', url: `/api${url}`, payload, ...more })
+
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  String([response.headers['set-cookie']].flat()[0]).split(';')[0]!
+
+const registered = async () => {
+  const sheet = someone()
+  const response = await post('/register', sheet)
+  expect(response.statusCode).toBe(200)
+  return { ...sheet, id: response.json<{ id: string }>().id, cookie: cookieOf(response) }
+}
+
+describe('registering', () => {
+  it('makes the account, signs it in and gives it settings alone until it joins a society', async () => {
+    const { email, cookie } = await registered()
+    const user = await caller(cookie)(identity.user)
+    expect(user).toMatchObject({ email, firstName: 'Neha', lastName: 'Sharma', role: 'resident', society: null })
+    const held = await caller(cookie)(identity.modules)
+    expect(held.modules.map((module) => module.name)).toEqual(['settings'])
+    expect(held.userRole).toBe('resident')
+  })
+
+  it('never grants a role, whatever is sent along', async () => {
+    const response = await post('/register', {
+      ...someone(),
+      ...{ role: 'super_admin', isSuperAdmin: true, is_super_admin: true, isDemo: true, id: 'me', society: 'demo' },
+    })
+    expect(response.json()).toMatchObject({ role: 'resident', isDemo: false, society: null, societies: [] })
+  })
+
+  it('says clearly that an address is taken, in any spelling, and leaves that account alone', async () => {
+    const first = await registered()
+    const again = await post('/register', { ...someone(), email: ` ${first.email.toUpperCase()}`.trim() })
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toMatchObject({ message: 'An account with this email already exists. Please sign in.' })
+    expect((await post('/login', first)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['email', 'neha', 'Please enter a valid email address'],
+    ['password', '12345', 'Password must be at least 6 characters'],
+    ['firstName', 'N', 'First name must be at least 2 characters'],
+    ['lastName', 'S', 'Last name must be at least 2 characters'],
+    ['lastName', '', 'Required'],
+    ['lastName', undefined, 'Required'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const response = await post('/register', { ...someone(), [field]: value })
+    expect(response.statusCode).toBe(400)
+    expect(response.json<{ fields: Record<string, string> }>().fields[field]).toBe(message)
+  })
+
+  it.each(['password', 'PassWord', '123456', 'qwerty'])('refuses the common password %s', async (password) => {
+    const response = await post('/register', { ...someone(), password })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'common_password' })
+  })
+
+  it('answers no password material', async () => {
+    const response = await post('/register', someone())
+    expect(response.body).not.toMatch(/argon2|hash|gulmohar-b704/i)
+  })
+})
+
+describe('signing in', () => {
+  it('opens a session with the right password', async () => {
+    const { email, password } = await registered()
+    const response = await post('/login', { email: email.toUpperCase(), password })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ email })
+    expect(await caller(cookieOf(response))(identity.user)).toMatchObject({ email })
+  })
+
+  it('answers a wrong password, an unknown address and a disabled account with the same words', async () => {
+    const known = await registered()
+    const disabled = await registered()
+    await asPlatform((db) =>
+      db.updateTable('identities').set({ disabled_at: new Date() }).where('id', '=', disabled.id).execute(),
+    )
+    for (const attempt of [{ ...known, password: 'not that one' }, someone(), disabled]) {
+      const response = await post('/login', { email: attempt.email, password: attempt.password })
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toMatchObject({ message: 'Invalid email or password', code: 'wrong_credentials' })
+      expect(response.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    const { email } = await registered()
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 25; round++)
+      for (const kind of ['known', 'unknown'] as const) {
+        const target = kind === 'known' ? email : someone().email
+        const began = performance.now()
+        await post('/login', { email: target, password: 'not that one' }, { remoteAddress: `10.1.${round}.1` })
+        times[kind].push(performance.now() - began)
+      }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio).toBeGreaterThan(0.7)
+    expect(ratio).toBeLessThan(1.4)
+  })
+
+  it('evaluates at most ten of a thousand guesses at one account', { timeout: 60_000 }, async () => {
+    const { email, password } = await registered()
+    const guesses = await Promise.all(
+      Array.from({ length: 1000 }, (_, i) => post('/login', { email, password: `guess number ${i}` })),
+    )
+    const evaluated = guesses.filter((guess) => guess.statusCode === 401)
+    expect(evaluated.length).toBeLessThanOrEqual(10)
+    expect(guesses.every((guess) => [401, 429, 503].includes(guess.statusCode))).toBe(true)
+    // The right password is not let in either while the pause lasts, but from another address it is.
+    expect((await post('/login', { email, password })).statusCode).toBe(429)
+    expect((await post('/login', { email, password }, { remoteAddress: '10.9.9.9' })).statusCode).toBe(200)
+  })
+
+  it('locks an unknown address out just the same', async () => {
+    const { email } = someone()
+    const codes: number[] = []
+    for (let i = 0; i < 12; i++) codes.push((await post('/login', { email, password: 'whatever' })).statusCode)
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  })
+
+  it('forgets the failures after a success', async () => {
+    const { email, password } = await registered()
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++) await post('/login', { email, password: 'not that one' })
+      expect((await post('/login', { email, password })).statusCode).toBe(200)
+    }
+  })
+
+  it('keeps the demo’s operator outside once there is a real one', async () => {
+    const demo = await registered()
+    const real = await registered()
+    const raise = (id: string, values: { is_demo: boolean; is_super_admin: boolean }) =>
+      asPlatform((db) => db.updateTable('identities').set(values).where('id', '=', id).execute())
+    await raise(demo.id, { is_demo: true, is_super_admin: true })
+    expect((await post('/login', demo)).statusCode).toBe(200)
+    await raise(real.id, { is_demo: false, is_super_admin: true })
+    const refused = await post('/login', demo)
+    await raise(real.id, { is_demo: false, is_super_admin: false })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ code: 'demo_closed' })
+  })
+})
+
+describe('the session cookie', () => {
+  const flagsWith = async (publicUrl?: string) => {
+    const app = await buildApp({
+      env: { ...testEnv, PUBLIC_URL: publicUrl },
+      database: await testDatabase(),
+      log: openLog('silent'),
+      sign: testSign,
+    })
+    const response = await app.inject({ method: 'POST', url: '/api/register', payload: someone() })
+    await app.close()
+    return String(response.headers['set-cookie'])
+  }
+
+  it('is HttpOnly and SameSite=Lax on plain http, so that an office PC works', async () => {
+    const cookie = await flagsWith()
+    expect(cookie).toMatch(/^aangan_session=/)
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    expect(cookie).not.toMatch(/Secure/)
+  })
+
+  it('is also Secure and tied to the host when the public address is https', async () => {
+    const cookie = await flagsWith('https://society.example.in')
+    expect(cookie).toMatch(/^__Host-aangan_session=/)
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/Secure/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    expect(cookie).toMatch(/Path=\//)
+    expect(cookie).not.toMatch(/Domain/)
+  })
+
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin', host: 'localhost:80' }, 200],
+    [{}, 200],
+  ])('lets a write with %j through or not', async (headers, status) => {
+    expect((await post('/login', await registered(), { headers })).statusCode).toBe(status)
+  })
+})
+
+describe('who is signed in', () => {
+  it('is nobody without a session, with a forged one and after signing out', async () => {
+    const { cookie } = await registered()
+    expect((await post('/logout', {}, { headers: { cookie } })).json()).toEqual({ message: 'Logged out successfully' })
+    for (const sent of ['', 'aangan_session=forged', cookie])
+      await expect(caller(sent)(identity.user)).rejects.toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      })
+  })
+
+  it('is nobody from the moment the account is disabled', async () => {
+    const { id, cookie } = await registered()
+    await asPlatform((db) =>
+      db.updateTable('identities').set({ disabled_at: new Date() }).where('id', '=', id).execute(),
+    )
+    await expect(caller(cookie)(identity.user)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('waits for approval with address and role, until there is an active membership somewhere', async () => {
+    const ours = await society()
+    const waiting = await ours.another('committee', { status: 'pending' })
+    await expect(waiting.call(identity.user)).rejects.toMatchObject({
+      status: 403,
+      body: { status: 'pending_approval', email: waiting.email, role: 'committee' },
+    })
+    await asPlatform((db) =>
+      db.updateTable('members').set({ status: 'active' }).where('id', '=', waiting.memberId).execute(),
+    )
+    expect(await waiting.call(identity.user)).toMatchObject({
+      role: 'committee',
+      society: { subdomain: ours.subdomain },
+    })
+  })
+
+  it('is told of a request that was turned down', async () => {
+    const ours = await society({ name: 'Gulmohar Heights' })
+    const turnedDown = await ours.another('resident', { status: 'inactive' })
+    await asPlatform((db) =>
+      db.updateTable('members').set({ decision: 'rejected' }).where('id', '=', turnedDown.memberId).execute(),
+    )
+    expect(await turnedDown.call(identity.user)).toMatchObject({
+      society: null,
+      rejected: { society: 'Gulmohar Heights', role: 'resident' },
+    })
+  })
+
+  it('gets the modules of the matrix for every role', async () => {
+    const ours = await society()
+    for (const role of roles) {
+      const held = await (await ours.as(role)).call(identity.modules)
+      expect(held.modules).toEqual(modulesOf(matrix[role as Role]))
+      expect(held.userRole).toBe(role)
+    }
+  })
+
+  it('switches between societies and takes role and modules along', async () => {
+    const [first, second, foreign] = [await society(), await society(), await society()]
+    const owner = await first.another('resident')
+    const there = await second.another('admin')
+    await asPlatform((db) =>
+      db
+        .updateTable('members')
+        .set({ identity_id: owner.identityId })
+        .where('id', '=', there.memberId)
+        .where('society_id', '=', second.id)
+        .execute(),
+    )
+    expect(await owner.call(identity.user)).toMatchObject({ role: 'resident', society: { id: first.id } })
+    const switched = await owner.call(identity.switchSociety, { body: { subdomain: second.subdomain } })
+    expect(switched).toMatchObject({ role: 'admin', society: { id: second.id } })
+    expect(await owner.call(identity.modules)).toMatchObject({ userRole: 'admin' })
+    await expect(owner.call(identity.switchSociety, { body: { subdomain: foreign.subdomain } })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await owner.call(identity.user)).toMatchObject({ society: { id: second.id } })
+  })
+
+  it('is reminded of an old password and not of a new one', async () => {
+    const { id, cookie } = await registered()
+    expect(await caller(cookie)(identity.user)).toMatchObject({ passwordExpired: false })
+    await asPlatform((db) =>
+      db
+        .updateTable('identities')
+        .set({ password_changed_at: new Date(Date.now() - 91 * 86_400_000) })
+        .where('id', '=', id)
+        .execute(),
+    )
+    expect(await caller(cookie)(identity.user)).toMatchObject({ passwordExpired: true })
+    expect(await (await person()).call(identity.user)).not.toHaveProperty('passwordExpired')
+  })
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/server/scope.ts'
+
+/** Counts a try before it is judged and says how many stand in the current window. */
+export const countTry = async (db: Db, id: string, windowMinutes: number): Promise<number> => {
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_failures (id, failures, since) values (${id}, 1, now())
+    on conflict (id) do update set
+      failures = case when sign_in_failures.since < now() - make_interval(mins => ${windowMinutes}::int) then 1 else sign_in_failures.failures + 1 end,
+      since = case when sign_in_failures.since < now() - make_interval(mins => ${windowMinutes}::int) then now() else sign_in_failures.since end
+    returning failures`.execute(db)
+  return rows[0]!.failures
+}
+
+export const forgetTries = (db: Db, id: string) => db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
+
+export const insertReset = (db: Db, row: { id: string; email_key: string; expires_at: Date }) =>
+  db.insertInto('password_resets').values(row).execute()
+
+/** The account behind a link that still holds: unused, in time, and older than no change of the password. */
+export const findReset = (db: Db, id: string) =>
+  db
+    .selectFrom('password_resets as r')
+    .innerJoin('identities as i', 'i.email_key', 'r.email_key')
+    .select(['r.id', 'i.id as identity_id', 'i.email', 'i.first_name', 'i.preferences'])
+    .where('r.id', '=', id)
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', sql<Date>`now()`)
+    .where('i.disabled_at', 'is', null)
+    .where('i.is_demo', '=', false)
+    .where(({ or, eb }) =>
+      or([eb('i.password_changed_at', 'is', null), eb('i.password_changed_at', '<', eb.ref('r.created_at'))]),
+    )
+    .executeTakeFirst()
+
+/** True for the one caller who uses the link. */
+export const takeReset = async (db: Db, id: string): Promise<boolean> => {
+  const taken = await db
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export type ChallengeKind = 'two-factor' | 'passkey-login' | 'passkey-registration'
+
+export const insertChallenge = (
+  db: Db,
+  row: { id: Buffer; kind: ChallengeKind; identity_id: string | null; expires_at: Date },
+) => db.insertInto('sign_in_challenges').values(row).execute()
+
+export const findChallenge = (db: Db, id: Buffer, kind: ChallengeKind) =>
+  db
+    .selectFrom('sign_in_challenges')
+    .select('identity_id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
+/** The challenge, for the one caller who answers it. */
+export const takeChallenge = (db: Db, id: Buffer, kind: ChallengeKind) =>
+  db
+    .deleteFrom('sign_in_challenges')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['id', 'identity_id'])
+    .executeTakeFirst()
+
+export const deleteChallenges = (db: Db, identityId: string) =>
+  db.deleteFrom('sign_in_challenges').where('identity_id', '=', identityId).execute()
+
+/** What is past its time and answers nobody any more. */
+export const sweepSteps = async (db: Db, lockoutMinutes: number) => {
+  await db.deleteFrom('sign_in_challenges').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('password_resets').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('since', '<', sql<Date>`now() - make_interval(mins => ${lockoutMinutes}::int)`)
+    .execute()
+}
