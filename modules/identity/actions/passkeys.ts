@@ -51,14 +51,22 @@ export const addPasskey = async (ctx: PersonCtx, name: string, response: unknown
   await takeChallenge(ctx, answer, 'passkey-registration', ctx.identity.id)
   const { rpID, origins } = siteOf(ctx)
   const verified = await verifyRegistrationResponse({
-    ...{ response: answer, expectedOrigin: origins, expectedRPID: rpID, requireUserVerification: true },
+    response: answer,
     expectedChallenge: challengeIn(answer),
+    expectedOrigin: origins,
+    expectedRPID: rpID,
+    requireUserVerification: true,
   }).catch(() => undefined)
   if (!verified?.verified) throw notAccepted(400)
   const { credential, credentialBackedUp } = verified.registrationInfo
   const row = {
-    ...{ id: newId(), identity_id: ctx.identity.id, credential_id: credential.id, counter: credential.counter },
-    ...{ name: name.trim(), synced: credentialBackedUp, transports: credential.transports ?? [] },
+    id: newId(),
+    identity_id: ctx.identity.id,
+    credential_id: credential.id,
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    name: name.trim(),
+    synced: credentialBackedUp,
     public_key: Buffer.from(credential.publicKey),
   }
   // A key on a shared account would let its owner in for good.
@@ -87,8 +95,11 @@ export const signInWithPasskey = async (ctx: VisitorCtx, response: unknown): Pro
   const key = (await store.findPasskey(ctx.db, answer.id)) ?? refuse(notAccepted(401))
   const { rpID, origins } = siteOf(ctx)
   const verified = await verifyAuthenticationResponse({
-    ...{ response: answer, expectedOrigin: origins, expectedRPID: rpID, requireUserVerification: true },
+    response: answer,
     expectedChallenge: challengeIn(answer),
+    expectedOrigin: origins,
+    expectedRPID: rpID,
+    requireUserVerification: true,
     credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
   }).catch(() => undefined)
   const person = await findById(ctx.db, key.identity_id)
@@ -123,10 +134,8 @@ const takeChallenge = async (ctx: AnyCtx, answer: Answer, kind: steps.ChallengeK
 
 const challengeIn = ({ response }: Answer): string => {
   try {
-    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')) as {
-      challenge?: unknown
-    }
-    return typeof challenge === 'string' ? challenge : ''
+    const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'))
+    return typeof said === 'object' && said && 'challenge' in said ? String(said.challenge) : ''
   } catch {
     return ''
   }

@@ -79,7 +79,7 @@ export const showSecurity = async (ctx: PersonCtx) => {
     passwordExpiresAt: changedAt && !ctx.identity.isDemo ? passwordExpiresAt(changedAt).toISOString() : null,
     passwordExpiryDays,
     twoFactor: {
-      enabled: twoFactor?.confirmed_at != null,
+      enabled: Boolean(twoFactor?.confirmed_at),
       recoveryCodesLeft: await factors.countRecoveryCodes(ctx.db, ctx.identity.id),
     },
     passkeys: (await factors.listPasskeys(ctx.db, ctx.identity.id)).length,

@@ -28,8 +28,8 @@ export const findReset = (db: Db, id: string) =>
     .where('r.expires_at', '>', sql<Date>`now()`)
     .where('i.disabled_at', 'is', null)
     .where('i.is_demo', '=', false)
-    .where(({ or, eb }) =>
-      or([eb('i.password_changed_at', 'is', null), eb('i.password_changed_at', '<', eb.ref('r.created_at'))]),
+    .where((eb) =>
+      eb.or([eb('i.password_changed_at', 'is', null), eb('i.password_changed_at', '<', eb.ref('r.created_at'))]),
     )
     .executeTakeFirst()
 
