@@ -89,7 +89,7 @@ const sendPage = async (
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     .header('etag', body.etag)
   if (id !== notFoundPage && request.headers['if-none-match'] === body.etag) return reply.code(304).send()
-  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const accepts = [request.headers['accept-encoding']].join()
   if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(body.br)
   if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(body.gz)
   return reply.send(body.raw)
@@ -127,7 +127,7 @@ const languages = ['en', 'hi', 'mr']
 export const languageOf = (request: FastifyRequest): string => {
   const chosen = request.cookies['lang']
   if (chosen && languages.includes(chosen)) return chosen
-  const asked = String(request.headers['accept-language'] ?? '')
+  const asked = (request.headers['accept-language'] ?? '')
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase())
   return asked.find((language) => languages.includes(language)) ?? 'en'

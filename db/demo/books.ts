@@ -18,9 +18,12 @@ export const seedBooks = async (db: Db, societyId: string, flatIds: readonly str
       const open = back === 0 ? openOf(i) : 0
       const day = back === 0 ? Math.min(random.below(14), daysBetween(month, today)) : random.below(26)
       return {
-        ...{ flatId, amountPaise: monthly, paidPaise: monthly - open, paidOn: addDays(month, day) },
+        flatId,
+        amountPaise: monthly,
+        paidPaise: monthly - open,
+        paidOn: addDays(month, day),
         mode: random.of(['upi', 'upi', 'upi', 'net_banking', 'cheque', 'cash', 'card']),
-        reference: String(400_000_000_000 + random.below(99_999_999_999)),
+        reference: String(4e11 + random.below(99999999999)),
       }
     })
     await buildBillRun(db, societyId, month, plans, last)

@@ -38,10 +38,15 @@ export const seedDays = async (
       const entered = new Date(midnight + Math.floor((elapsed * (i + 1)) / 38))
       const inside = i >= 23
       return {
-        ...{ society_id: societyId, id: newId(), visitor_name: caller.name, visitor_phone: `55501 ${10_000 + i}` },
-        ...{ purpose: caller.purpose, flat_id: random.of(flatIds), status: inside ? 'inside' : 'left' },
+        society_id: societyId,
+        id: newId(),
+        visitor_name: caller.name,
+        visitor_phone: `55501 ${1e4 + i}`,
+        purpose: caller.purpose,
+        flat_id: random.of(flatIds),
+        status: inside ? 'inside' : 'left',
         entered_at: entered,
-        left_at: inside ? null : new Date(Math.min(entered.getTime() + 25 * 60_000, now.getTime())),
+        left_at: inside ? null : new Date(Math.min(entered.getTime() + 25 * 6e4, now.getTime())),
         created_at: entered,
       }
     }),

@@ -21,17 +21,15 @@ const samples = [
 export const seedSamples = async (db: Db, now: Date, random: Random) => {
   for (const [n, sample] of samples.entries()) {
     const society = await foundSociety(db, {
-      ...{
-        name: sample.name,
-        city: sample.city,
-        state: sample.state,
-        pincode: sample.pincode,
-        plan_id: sample.plan,
-        kind: 'sample',
-      },
+      name: sample.name,
+      city: sample.city,
+      state: sample.state,
+      pincode: sample.pincode,
+      plan_id: sample.plan,
+      kind: 'sample',
       address: `${12 + n} Station Road`,
       email: `office${n + 1}@sample.example`,
-      phone_number: `55502 ${10_000 + n}`,
+      phone_number: `55502 ${1e4 + n}`,
       created_at: startOfDay(addDays(dayOf(now), -400 - n * 90)),
     })
     const flats = Array.from({ length: sample.flats }, (_, i) => ({
@@ -49,8 +47,10 @@ export const seedSamples = async (db: Db, now: Date, random: Random) => {
         return {
           name: `${random.of(family.given)} ${family.surname}`,
           email: `flat${number}.${n + 1}@example.com`,
-          phone: `55503 ${String(10_000 + n * 1000 + i)}`,
-          ...{ flatNumber: number, role: i === 0 ? 'admin' : 'resident', occupancy: 'owner' },
+          phone: `55503 ${String(1e4 + n * 1e3 + i)}`,
+          flatNumber: number,
+          role: i === 0 ? 'admin' : 'resident',
+          occupancy: 'owner',
           since: startOfDay(addDays(dayOf(now), -random.below(380))),
         }
       }),

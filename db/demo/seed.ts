@@ -47,15 +47,14 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
   const identities: Record<string, string> = {}
   for (const { role, email, firstName, lastName } of demoAccounts)
     identities[role] = await upsertDemoIdentity(db, {
-      ...{
-        id: newId(),
-        email,
-        email_key: emailKey(email),
-        first_name: firstName,
-        last_name: lastName,
-        password_hash: passwordHash,
-      },
-      ...{ is_demo: true, is_super_admin: role === 'super_admin' },
+      id: newId(),
+      email,
+      email_key: emailKey(email),
+      first_name: firstName,
+      last_name: lastName,
+      password_hash: passwordHash,
+      is_demo: true,
+      is_super_admin: role === 'super_admin',
     })
   const society = await foundSociety(db, {
     name: 'Gulmohar Co-operative Housing Society',

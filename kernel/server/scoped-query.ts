@@ -29,7 +29,7 @@ export const prepareScope = async (client: pg.ClientBase): Promise<void> => {
 }
 
 export const openPool = (config: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool({ ...config, onConnect: prepareScope } as pg.PoolConfig)
+  const pool = new pg.Pool({ ...config, onConnect: prepareScope })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   return pool

@@ -22,16 +22,14 @@ export const buildFlats = async (
   plans: readonly FlatPlan[],
 ): Promise<Map<string, string>> => {
   const rows = plans.map(({ wing, number, floor, areaSqft }) => ({
-    ...{
-      society_id: societyId,
-      id: newId(),
-      wing,
-      number,
-      number_key: flatKey(number),
-      floor,
-      area_sqft: areaSqft,
-      kind: 'flat',
-    },
+    society_id: societyId,
+    id: newId(),
+    wing,
+    number,
+    number_key: flatKey(number),
+    floor,
+    area_sqft: areaSqft,
+    kind: 'flat',
   }))
   await store.insertFlats(db, rows)
   return new Map(rows.map((row) => [row.number, row.id]))
@@ -41,10 +39,18 @@ export const buildPeople = (db: Db, societyId: string, plans: readonly PersonPla
   store.insertPeople(
     db,
     plans.map((plan) => ({
-      ...{ society_id: societyId, id: newId(plan.since.getTime()), identity_id: plan.identityId ?? null },
-      ...{ name: plan.name, email: plan.email, phone: plan.phone, flat_number: plan.flatNumber },
+      society_id: societyId,
+      id: newId(plan.since.getTime()),
+      identity_id: plan.identityId ?? null,
+      name: plan.name,
+      email: plan.email,
+      phone: plan.phone,
+      flat_number: plan.flatNumber,
       ...keysOf(plan),
-      ...{ role: plan.role, status: plan.status ?? 'active', occupancy: plan.occupancy, created_at: plan.since },
+      role: plan.role,
+      status: plan.status ?? 'active',
+      occupancy: plan.occupancy,
+      created_at: plan.since,
       asked_at: plan.status === 'pending' ? plan.since : null,
     })),
   )

@@ -53,7 +53,11 @@ export const findSociety = async (db: Db, id: string): Promise<Society | undefin
   const row = await store.find(db, id)
   return (
     row && {
-      ...{ id: row.id, subdomain: row.subdomain, name: row.name, kind: row.kind, planId: row.plan_id },
+      id: row.id,
+      subdomain: row.subdomain,
+      name: row.name,
+      kind: row.kind,
+      planId: row.plan_id,
       status: row.status as Society['status'],
     }
   )

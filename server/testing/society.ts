@@ -49,9 +49,12 @@ export const person = async (
     await db
       .insertInto('identities')
       .values({
-        ...{ id: identityId, email, email_key: emailKey(email), first_name: 'Asha', last_name: 'Kulkarni' },
+        id: identityId,
+        email,
+        email_key: emailKey(email),
+        first_name: 'Asha',
+        last_name: 'Kulkarni',
         is_super_admin: options.superAdmin ?? false,
-        // A real operator would close the door to the demo's operator for every other test.
         is_demo: options.superAdmin ?? false,
       })
       .execute()
@@ -129,14 +132,15 @@ export const society = async (
       db
         .insertInto('members')
         .values({
-          ...{
-            society_id: made.id,
-            id: memberId,
-            identity_id: someone.identityId,
-            role,
-            status: values.status ?? 'active',
-          },
-          ...{ name: sheet.name, email: sheet.email, phone: sheet.phone, flat_number: sheet.flatNumber },
+          society_id: made.id,
+          id: memberId,
+          identity_id: someone.identityId,
+          role,
+          status: values.status ?? 'active',
+          name: sheet.name,
+          email: sheet.email,
+          phone: sheet.phone,
+          flat_number: sheet.flatNumber,
           ...keysOf(sheet),
         })
         .execute(),

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import type { Caller, Cookies } from '../context.ts'
 import { noteCookie } from '../idempotency.ts'
 import { type Db, type Door, type Scope, writing } from '../scope.ts'
-import type { Serving } from './serve.ts'
+import type { Serving } from './serving.ts'
 
 type Parts = {
   serving: Serving
@@ -27,7 +27,7 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   requestId: request.id,
   action,
   address: request.ip,
-  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   origin: serving.env.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`,
   cookies: cookiesOf(request, reply, serving.env.PUBLIC_URL),
   topics: { add: (topic: string, payload: Record<string, string>) => serving.enqueue(door.db, topic, payload) },

@@ -16,6 +16,7 @@ import { contextOf } from './context-of.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { receive } from './receive.ts'
 import { replySchema } from './reply-schema.ts'
+import type { Serving } from './serving.ts'
 
 type CtxFor<E extends Endpoint> = E['may'] extends 'public'
   ? VisitorCtx
@@ -36,27 +37,10 @@ type Handler = (ctx: never, input: never) => Promise<unknown>
 /** Binds a room's contract to its actions; a missing or mistyped handler does not compile. */
 export const implement = <C extends Contract>(contract: C, handlers: Handlers<C>): Routes => ({
   contract,
-  handlers: handlers as unknown as Record<string, Handler>,
+  handlers: handlers,
 })
 
 export type Room = { readonly name: string; readonly routes: Routes; readonly jobs?: RoomJobs }
-export type Authenticate = (request: {
-  token: string | null
-  bearer: string | null
-  /** Subdomain or id in the path, or null to use the active society of the session. */
-  society: string | null
-}) => Promise<Caller>
-
-export type Serving = {
-  database: Database
-  authenticate: Authenticate
-  permissions: Permissions
-  sessionCookie: string
-  env: Env
-  enqueue: (db: Db, topic: string, payload: Record<string, string>) => Promise<void>
-  sign: (purpose: string, text: string) => string
-}
-
 /** More requests than this waiting for a connection are turned away at once: a short no beats a long queue. */
 const MOST_WAITING = 400
 
@@ -68,9 +52,7 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], serving
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-        config: {
-          ...(endpoint.limit ? { rateLimit: { max: limitOf(serving.env, endpoint.limit), timeWindow: 60_000 } } : {}),
-        },
+        config: endpoint.limit ? { rateLimit: { max: limitOf(serving.env, endpoint.limit), timeWindow: 60_000 } } : {},
         schema: endpoint.file ? {} : replySchema(endpoint),
         handler: (request, reply) => answer(serving, `${room.name}.${name}`, endpoint, handler, request, reply),
       })

@@ -107,7 +107,11 @@ export const askToJoin = async (
   if (own) {
     const { phone_key, flat_key } = keys
     await store.askAgain(ctx.db, society.id, own.id, {
-      ...{ role: input.role, flat_number: input.flatNumber, flat_key, phone: person.phone, phone_key },
+      role: input.role,
+      flat_number: input.flatNumber,
+      flat_key,
+      phone: person.phone,
+      phone_key,
     })
   } else
     await store.insertMember(ctx.db, {

@@ -55,7 +55,10 @@ export const updateMember = async (ctx: Ctx, id: string, edit: MemberEdit): Prom
   await keepAnAdmin(ctx, before, { role, status: before.status })
   const { name, email, phone, flatNumber, occupancy } = edit
   await store.update(ctx, id, {
-    ...{ name, email, phone, role },
+    name,
+    email,
+    phone,
+    role,
     flat_number: flatNumber,
     ...keysOf(edit),
     ...(occupancy ? { occupancy } : {}),
@@ -102,7 +105,13 @@ export const exportMembers = async (ctx: Ctx): Promise<FileReply> => {
   const csv = toCsv(
     ['Name', 'Email', 'Phone', 'Flat', 'Role', 'Status', 'Occupancy', 'Since'],
     rows.map((row) => [
-      ...[row.name, row.email, row.phone, row.flat_number, row.role, row.status, row.occupancy],
+      row.name,
+      row.email,
+      row.phone,
+      row.flat_number,
+      row.role,
+      row.status,
+      row.occupancy,
       dayOf(row.created_at),
     ]),
   )

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { testDatabaseUrl } from '#server/testing/app.ts'
+import { testDatabaseUrl } from './app.ts'
 
 export type Column = {
   name: string
@@ -15,6 +15,7 @@ export type Table = { name: string; societal: boolean; columns: Column[] }
 export const platformTables = [
   'identities',
   'installation',
+  'person_idempotency_keys',
   'plans',
   'platform_audit_log',
   'schema_migrations',

@@ -1,0 +1,22 @@
+import type { Permissions } from '../../actor.ts'
+import type { Caller } from '../context.ts'
+import type { Database } from '../db.ts'
+import type { Env } from '../env.ts'
+import type { Db } from '../scope.ts'
+
+export type Authenticate = (request: {
+  token: string | null
+  bearer: string | null
+  /** Subdomain or id in the path, or null to use the active society of the session. */
+  society: string | null
+}) => Promise<Caller>
+
+export type Serving = {
+  database: Database
+  authenticate: Authenticate
+  permissions: Permissions
+  sessionCookie: string
+  env: Env
+  enqueue: (db: Db, topic: string, payload: Record<string, string>) => Promise<void>
+  sign: (purpose: string, text: string) => string
+}
