@@ -28,7 +28,14 @@ const isShell = (url: URL) => isShellPath(url.pathname) && url.pathname !== '/ch
 
 registerRoute(({ request, url }) => request.mode === 'navigate' && isShell(url), createHandlerBoundToURL('/dashboard'))
 
-const pages = new NetworkFirst({ cacheName: pagesCache, networkTimeoutSeconds, matchOptions: { ignoreVary: true } })
+// Kept without its query: the page is the same whatever campaign a link names, and the cache stays small.
+const pageKey = (url: string) => url.split(/[?#]/)[0] ?? url
+const pages = new NetworkFirst({
+  cacheName: pagesCache,
+  networkTimeoutSeconds,
+  matchOptions: { ignoreVary: true },
+  plugins: [{ cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url) }],
+})
 registerRoute(({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'), pages)
 
 registerRoute(
@@ -86,7 +93,7 @@ const remember = async ({ page, assets }: Extract<WorkerMessage, { type: 'seen' 
   await Promise.allSettled(assets.map((url) => cache.add(url)))
   if (isShell(new URL(page))) return
   const response = await fetch(page, { credentials: 'include' })
-  if (response.ok) await (await caches.open(pagesCache)).put(page, response)
+  if (response.ok) await (await caches.open(pagesCache)).put(pageKey(page), response)
 }
 
 const drainAndTell = async (store: StoreName) => {
