@@ -257,6 +257,34 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.events REFERENCING OLD TABLE 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table files (
+  society_id uuid not null,
+  id uuid not null,
+  room text not null,
+  name text not null,
+  type text not null,
+  size bigint not null,
+  sha256 text not null,
+  sent_sha256 text not null,
+  object text not null,
+  has_thumbnail boolean not null default false,
+  width integer,
+  height integer,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint files_pkey PRIMARY KEY (society_id, id),
+  constraint files_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint files_society_id_object_key UNIQUE (society_id, object)
+);
+alter table files enable row level security;
+alter table files force row level security;
+create policy platform on files for all to app_platform using (true) with check (true);
+create policy society on files for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX files_by_room ON public.files USING btree (society_id, room, created_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table flats (
   society_id uuid not null,
   id uuid not null,
@@ -422,6 +450,33 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.occupancies REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.occupancies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table outbox (
+  id uuid not null,
+  dedupe_key text not null,
+  for_society uuid,
+  kind text not null,
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  status text not null,
+  attempts integer not null default 0,
+  last_error text,
+  next_try_at timestamp with time zone not null default now(),
+  claimed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
+);
+alter table outbox enable row level security;
+alter table outbox force row level security;
+create policy platform on outbox for all to app_platform using (true) with check (true);
+CREATE INDEX outbox_claimed ON public.outbox USING btree (claimed_at) WHERE (status = 'sending'::text);
+CREATE INDEX outbox_due ON public.outbox USING btree (next_try_at) WHERE (status = 'queued'::text);
+CREATE INDEX outbox_newest ON public.outbox USING btree (created_at DESC, id);
+
 create table passkeys (
   id uuid not null,
   identity_id uuid not null,
@@ -518,6 +573,27 @@ create policy platform on platform_audit_log for all to app_platform using (true
 CREATE INDEX platform_audit_log_by_time ON public.platform_audit_log USING btree (at DESC, id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.platform_audit_log FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.platform_audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
+
+create table push_subscriptions (
+  id uuid not null,
+  identity_id uuid not null,
+  endpoint text not null,
+  endpoint_hash bytea not null,
+  p256dh text not null,
+  auth text not null,
+  user_agent text not null default ''::text,
+  failures integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash),
+  constraint push_subscriptions_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint push_subscriptions_pkey PRIMARY KEY (id)
+);
+alter table push_subscriptions enable row level security;
+alter table push_subscriptions force row level security;
+create policy platform on push_subscriptions for all to app_platform using (true) with check (true);
+CREATE INDEX push_subscriptions_by_identity ON public.push_subscriptions USING btree (identity_id, created_at);
 
 create table receipts (
   society_id uuid not null,
@@ -627,6 +703,7 @@ create table societies (
   trial_ends_on date,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  verified_at timestamp with time zone,
   constraint societies_join_code_key UNIQUE (join_code),
   constraint societies_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'demo'::text, 'sample'::text]))),
   constraint societies_pkey PRIMARY KEY (id),

@@ -66,6 +66,23 @@ export interface Events {
   version: Generated<number>;
 }
 
+export interface Files {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  has_thumbnail: Generated<boolean>;
+  height: number | null;
+  id: string;
+  name: string;
+  object: string;
+  room: string;
+  sent_sha256: string;
+  sha256: string;
+  size: number;
+  society_id: string;
+  type: string;
+  width: number | null;
+}
+
 export interface Flats {
   area_sqft: number | null;
   created_at: Generated<Timestamp>;
@@ -156,6 +173,24 @@ export interface Occupancies {
   until_day: string | null;
 }
 
+export interface Outbox {
+  attempts: Generated<number>;
+  body_html: string;
+  body_text: string;
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  for_society: string | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  next_try_at: Generated<Timestamp>;
+  recipient: string;
+  sent_at: Timestamp | null;
+  status: string;
+  subject: string;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Generated<Timestamp>;
@@ -214,6 +249,20 @@ export interface PlatformAuditLog {
   role: string | null;
   row_id: string | null;
   table_name: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  failures: Generated<number>;
+  id: string;
+  identity_id: string;
+  last_error: string | null;
+  p256dh: string;
+  sent_at: Timestamp | null;
+  user_agent: Generated<string>;
 }
 
 export interface Receipts {
@@ -286,6 +335,7 @@ export interface Societies {
   status: Generated<string>;
   subdomain: string;
   trial_ends_on: string | null;
+  verified_at: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -321,17 +371,20 @@ export interface DB {
   audit_log: AuditLog;
   bills: Bills;
   events: Events;
+  files: Files;
   flats: Flats;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
   members: Members;
   occupancies: Occupancies;
+  outbox: Outbox;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   person_idempotency_keys: PersonIdempotencyKeys;
   plans: Plans;
   platform_audit_log: PlatformAuditLog;
+  push_subscriptions: PushSubscriptions;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;

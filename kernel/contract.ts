@@ -27,6 +27,8 @@ export type Endpoint<May extends string = string> = {
   readonly limit?: 'forms' | 'setups' | 'sign-ins'
   /** Largest body in bytes, when it is not the general one. */
   readonly bodyLimit?: number
+  /** The input is a form (multipart): one part `file`, and the members of `body` as JSON in the part `data`. */
+  readonly upload?: { readonly maxBytes: number; readonly optional?: true }
   /** The answer is a file, not JSON. */
   readonly file?: true
   /** Called from another site by design (a webhook, a card frame), authorised by what it carries. */
@@ -41,11 +43,21 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Present<T> = { [K in keyof T as undefined extends T[K] ? (T[K] extends undefined ? never : K) : K]: T[K] }
 
+/** A file that was sent in and lies in the work folder until the request ends. Its name is the sender's claim. */
+export type Upload = { readonly name: string; readonly path: string; readonly size: number; readonly sha256: string }
+
+type FileOf<E extends Endpoint, F> = E['upload'] extends { maxBytes: number }
+  ? E['upload'] extends { optional: true }
+    ? F | undefined
+    : F
+  : undefined
+
 /** What an action receives: validated, with defaults filled in. */
 export type Received<E extends Endpoint> = Present<{
   params: Out<E['params']>
   query: Out<E['query']>
   body: Out<E['body']>
+  file: FileOf<E, Upload>
 }>
 /** Parts without a required member may be left out. */
 type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
@@ -53,7 +65,7 @@ type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {
 }
 /** What the browser or a test sends. */
 export type Sent<E extends Endpoint> = Loose<
-  Present<{ params: In<E['params']>; query: In<E['query']>; body: In<E['body']> }>
+  Present<{ params: In<E['params']>; query: In<E['query']>; body: In<E['body']>; file: FileOf<E, Blob> }>
 >
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { newId } from '#kernel/ids.ts'
@@ -13,6 +14,7 @@ import { subscriptionsOf } from '#kernel/server/jobs.ts'
 import type { Log } from '#kernel/server/log.ts'
 import { readingDoor, writing } from '#kernel/server/scope.ts'
 import type { Sign } from '#kernel/server/secrets.ts'
+import type { Storage } from '#kernel/server/storage.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { authenticate, markSessionUsed } from '#modules/identity/actions/sessions.ts'
 import { sessionCookieName } from '#modules/identity/rules.ts'
@@ -25,12 +27,21 @@ export type AppParts = {
   database: Database
   log: Log
   sign: Sign
+  storage: Storage
   dist?: string
   /** Called when a topic was added, so that a worker in this process need not wait for its next look. */
   wakeWorker?: (() => void) | undefined
 }
 
-export const buildApp = async ({ env, database, log, sign, dist, wakeWorker }: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  env,
+  database,
+  log,
+  sign,
+  storage,
+  dist,
+  wakeWorker,
+}: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,7 +52,8 @@ export const buildApp = async ({ env, database, log, sign, dist, wakeWorker }: A
     // In-flight requests finish; new ones on a kept-alive connection are told to come back elsewhere.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    // A photo of ten megabytes takes this long over a village's mobile network.
+    requestTimeout: 120_000,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request as never, reply as never),
   })
   app.setErrorHandler(answerFailure)
@@ -55,6 +67,7 @@ export const buildApp = async ({ env, database, log, sign, dist, wakeWorker }: A
   await app.register(cookie)
   await app.register(helmet, await contentSecurity(env, dist))
   await app.register(rateLimit, { global: false })
+  await app.register(multipart, { throwFileSizeLimit: false })
 
   const enqueue = enqueuer(subscriptionsOf(rooms))
   const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db
@@ -62,6 +75,7 @@ export const buildApp = async ({ env, database, log, sign, dist, wakeWorker }: A
     env,
     database,
     sign,
+    storage,
     permissions,
     sessionCookie: sessionCookieName(env.PUBLIC_URL),
     enqueue: async (db, topic, ids) => {

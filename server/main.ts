@@ -7,6 +7,7 @@ import { type Env, readEnv } from '#kernel/server/env.ts'
 import { openLog } from '#kernel/server/log.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { readSecret, signer } from '#kernel/server/secrets.ts'
+import { openStorage } from '#kernel/server/storage.ts'
 import { buildApp } from './app.ts'
 import { startRoomsWorker } from './worker.ts'
 
@@ -24,6 +25,7 @@ const start = async () => {
     database: database.pools,
     log: openLog(env.LOG_LEVEL),
     sign: signer(await readSecret({ secret: env.SECRET, dataDir, databaseUrl: env.DATABASE_URL })),
+    storage: openStorage(env, dataDir),
   }
   const worker = env.WORKER ? await startRoomsWorker(parts) : undefined
   const app = await buildApp({ ...parts, dist: path.join(root, 'dist'), wakeWorker: worker?.wake })

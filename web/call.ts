@@ -33,13 +33,21 @@ export const urlOf = (endpoint: Endpoint, input: Loose = {}): string => {
   return `/api${pathOf(endpoint, input.params)}${query ? `?${query}` : ''}`
 }
 
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
 
 const send = (endpoint: Endpoint, input: Loose = {}, { signal, idempotencyKey }: Options = {}) =>
-  request(endpoint.method, urlOf(endpoint, input), input.body, {
+  request(endpoint.method, urlOf(endpoint, input), endpoint.upload ? formOf(input) : input.body, {
     ...(signal ? { signal } : {}),
     ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
   })
+
+/** A form with the file as it is and everything else as JSON beside it. */
+const formOf = ({ body, file }: Loose) => {
+  const form = new FormData()
+  if (body !== undefined) form.append('data', JSON.stringify(body))
+  if (file) form.append('file', file)
+  return form
+}
 
 /** Unset filters are left out; a list is repeated. */
 const searchOf = (query: Record<string, unknown> = {}) => {

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts'
 import type { Env } from './env.ts'
 import type { Db } from './scope.ts'
+import type { Storage } from './storage.ts'
 
 export type Identity = {
   id: string
@@ -54,6 +55,8 @@ type Common = {
   readonly topics: { add(topic: string, payload: Record<string, string>): Promise<void> }
   /** A keyed signature for links that are mailed; the purpose keeps one kind of link from serving as another. */
   readonly sign: (purpose: string, text: string) => string
+  /** Where files lie; rooms use it through `keepFile` and `openFile`. */
+  readonly storage: Storage
   /** Announces the next page of a list in the Link header. */
   readonly setNext: (cursor: string) => void
 }
@@ -92,9 +95,17 @@ export class FileReply {
   readonly name: string
   readonly type: string
   readonly content: string | Uint8Array | NodeJS.ReadableStream
-  constructor(name: string, type: string, content: string | Uint8Array | NodeJS.ReadableStream) {
+  /** Drawn by ourselves from pixels, and so the one kind that may be shown in place and kept by the browser. */
+  readonly isPicture: boolean
+  constructor(
+    name: string,
+    type: string,
+    content: string | Uint8Array | NodeJS.ReadableStream,
+    { isPicture = false }: { isPicture?: boolean } = {},
+  ) {
     this.name = name
     this.type = type
     this.content = content
+    this.isPicture = isPicture
   }
 }

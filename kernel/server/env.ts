@@ -46,6 +46,22 @@ const settings = {
     .optional()
     .describe('Key behind signed links and tokens. Unset: generated on the first start'),
   LOCKOUT_MINUTES: count(15).describe('Length of that pause'),
+  DISK_RESERVE_MB: count(300, 0).describe('Uploads are refused when the disk would have less than this left'),
+  S3_BUCKET: z.string().min(1).optional().describe('Keep files in this S3-compatible bucket instead of DATA_DIR'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the S3-compatible store, such as https://s3.ap-south-1.amazonaws.com'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region the store signs with'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Access key of the store'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret key of the store'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional()
+    .describe('Mail server, smtp://user:password@host:587. Unset: letters stay in the outbox for the operator to read'),
+  MAIL_FROM: z.email().optional().describe('Sender of every letter; needed with SMTP_URL'),
+  PUSH_TO_PRIVATE: flag(false).describe('Send push messages to private addresses and over http too (tests only)'),
 }
 
 const Env = z.object(settings).transform((env) => ({

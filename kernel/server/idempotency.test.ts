@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract, type Endpoint, pathOf } from '#kernel/contract.ts'
 import { members } from '#modules/members/contract.ts'
-import { asPlatform, testApp, testDatabase, testEnv, testSign } from '#server/testing/app.ts'
+import { asPlatform, testApp, testDatabase, testEnv, testSign, testStorage } from '#server/testing/app.ts'
 import { runSchedule } from '#server/testing/jobs.ts'
 import { type Person, person, society } from '#server/testing/society.ts'
 import { conflict } from '../errors.ts'
@@ -185,6 +185,7 @@ describe('outside every society', () => {
         env: testEnv,
         database: await testDatabase(),
         sign: testSign,
+        storage: testStorage,
         permissions,
         sessionCookie: 'aangan_session',
         enqueue: async () => {},

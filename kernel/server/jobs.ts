@@ -2,6 +2,7 @@ import type { Ctx } from './context.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
 import type { Db } from './scope.ts'
+import type { Storage } from './storage.ts'
 
 export type Ids = Record<string, string>
 
@@ -17,6 +18,7 @@ export type JobCtx = {
   /** Address people reach this server by, without a trailing slash. */
   readonly origin: string
   readonly sign: (purpose: string, text: string) => string
+  readonly storage: Storage
   /** Aborted when the job runs longer than it may or the server stops: pass it to everything slow. */
   readonly signal: AbortSignal
   /** Inside one society, under row-level security. A society that is gone ends the job quietly. */

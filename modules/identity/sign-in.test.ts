@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '#kernel/actor.ts'
 import { openLog } from '#kernel/server/log.ts'
 import { buildApp } from '#server/app.ts'
-import { asPlatform, testApp, testDatabase, testEnv, testSign } from '#server/testing/app.ts'
+import { asPlatform, testApp, testDatabase, testEnv, testSign, testStorage } from '#server/testing/app.ts'
 import { caller, person, society } from '#server/testing/society.ts'
 import { matrix, modulesOf } from './access.ts'
 import { identity } from './contract.ts'
@@ -158,6 +158,7 @@ const flagsWith = async (publicUrl?: string) => {
     env: { ...testEnv, PUBLIC_URL: publicUrl },
     database: await testDatabase(),
     log: openLog('silent'),
+    storage: testStorage,
     sign: testSign,
   })
   const response = await app.inject({ method: 'POST', url: '/api/register', payload: someone() })

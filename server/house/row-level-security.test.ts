@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { society } from '#server/testing/society.ts'
 import { asOwner, plantRow, platformTables, readTables, type Table } from '#server/testing/catalogue.ts'
+import { society } from '#server/testing/society.ts'
 
 let tables: Table[] = []
 let ours = ''

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Database, openDatabase } from '#kernel/server/db.ts'
 import { readEnv } from '#kernel/server/env.ts'
 import { openLog } from '#kernel/server/log.ts'
 import { type Db, writing } from '#kernel/server/scope.ts'
 import { signer } from '#kernel/server/secrets.ts'
+import { openStorage } from '#kernel/server/storage.ts'
 import { buildApp } from '#server/app.ts'
 
 export const testDatabaseUrl = (): string => {
@@ -18,7 +22,12 @@ export const testEnv = readEnv({
   LIMIT_FORMS: '1000000',
   LIMIT_SETUPS: '1000000',
   LIMIT_SIGN_INS: '1000000',
+  DISK_RESERVE_MB: '0',
 })
+const dataDir = mkdtempSync(path.join(tmpdir(), 'aangan-test-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+export const testStorage = openStorage(testEnv, dataDir)
+
 export const testSign = signer('a secret for tests')
 
 let database: Promise<Database> | undefined
@@ -30,7 +39,7 @@ export const testDatabase = () => {
 let app: Promise<FastifyInstance> | undefined
 export const testApp = () => {
   app ??= testDatabase().then((opened) =>
-    buildApp({ env: testEnv, database: opened, log: openLog(testEnv.LOG_LEVEL), sign: testSign }),
+    buildApp({ env: testEnv, database: opened, log: openLog(testEnv.LOG_LEVEL), sign: testSign, storage: testStorage }),
   )
   return app
 }

@@ -3,7 +3,7 @@ import { type ClaimedJob, runJob } from '#kernel/server/jobs/run-job.ts'
 import type { JobData, Subscriptions } from '#kernel/server/jobs.ts'
 import { openLog } from '#kernel/server/log.ts'
 import { jobParts, subscriptions as ofAllRooms } from '#server/worker.ts'
-import { testDatabase, testEnv, testSign } from './app.ts'
+import { testDatabase, testEnv, testSign, testStorage } from './app.ts'
 
 /**
  * Does every waiting job that carries this id (a society's, a person's), and the jobs those add, one after the other,
@@ -40,7 +40,8 @@ const doNext = (id: string, subscriptions: Subscriptions) =>
   })
 
 const runIt = async (subscriptions: Subscriptions, job: ClaimedJob, database: TestTransaction) => {
-  const parts = { env: testEnv, database: await testDatabase(), log: openLog(testEnv.LOG_LEVEL), sign: testSign }
+  const shared = { env: testEnv, sign: testSign, storage: testStorage }
+  const parts = { ...shared, database: await testDatabase(), log: openLog(testEnv.LOG_LEVEL) }
   await runJob(jobParts(parts, subscriptions), subscriptions, job, database)
 }
 

@@ -75,23 +75,31 @@ export const person = async (
 export const caller =
   (cookie: string, subdomain?: string): Person['call'] =>
   async (endpoint, ...[input]) => {
-    const { params, query, body } = (input ?? {}) as {
+    const { params, query, body, file } = (input ?? {}) as {
       params?: object
       query?: Record<string, unknown>
       body?: unknown
+      file?: Blob
     }
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
     const response = await (await testApp()).inject({
       method: endpoint.method,
       url: `/api${pathOf(endpoint, { subdomain, ...params })}${search.size ? `?${search}` : ''}`,
-      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      headers: { cookie, ...(body === undefined || file ? {} : { 'content-type': 'application/json' }) },
+      ...(file ? { payload: formOf(file, body) } : body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
     const isJson = String(response.headers['content-type']).includes('json')
     if (response.statusCode >= 300)
       throw new Answered(response.statusCode, isJson ? response.json() : { message: response.body })
     return (isJson ? response.json() : response.body) as never
   }
+
+const formOf = (file: Blob, data: unknown): FormData => {
+  const form = new FormData()
+  if (data !== undefined) form.append('data', JSON.stringify(data))
+  form.append('file', file)
+  return form
+}
 
 export type TestSociety = {
   id: string

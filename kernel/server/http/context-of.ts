@@ -32,6 +32,7 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   cookies: cookiesOf(request, reply, serving.env.PUBLIC_URL),
   topics: { add: (topic: string, payload: Record<string, string>) => serving.enqueue(door.db, topic, payload) },
   sign: serving.sign,
+  storage: serving.storage,
   setNext: (cursor: string) => {
     const url = new URL(request.url, 'http://x')
     url.searchParams.set('cursor', cursor)

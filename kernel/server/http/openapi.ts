@@ -42,14 +42,7 @@ const operationOf = (room: string, name: string, endpoint: Endpoint) => ({
   'x-permission': endpoint.may,
   security: endpoint.may === 'public' ? [] : [{ session: [] }, { bearer: [] }],
   parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')],
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-        },
-      }
-    : {}),
+  ...(endpoint.body || endpoint.upload ? { requestBody: { required: true, content: contentOf(endpoint) } } : {}),
   responses: {
     200: {
       description: 'Done',
@@ -63,6 +56,14 @@ const operationOf = (room: string, name: string, endpoint: Endpoint) => ({
     },
   },
 })
+
+const contentOf = ({ body, upload }: Endpoint) => {
+  const data = body ? jsonSchema(body, 'input') : undefined
+  if (!upload) return { 'application/json': { schema: data } }
+  const properties = { file: { type: 'string', format: 'binary' }, ...(data ? { data } : {}) }
+  const required = [...(upload.optional ? [] : ['file']), ...(data ? ['data'] : [])]
+  return { 'multipart/form-data': { schema: { type: 'object', required, properties } } }
+}
 
 const parametersOf = (endpoint: Endpoint, place: 'path' | 'query') => {
   const schema = place === 'path' ? endpoint.params : endpoint.query

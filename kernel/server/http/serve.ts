@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Permissions } from '../../actor.ts'
 import type { Contract, Endpoint, Received, Reply } from '../../contract.ts'
-import { unavailable } from '../../errors.ts'
+import { Refused, unavailable } from '../../errors.ts'
 import type { Caller, Ctx, PersonCtx, PlatformCtx, VisitorCtx } from '../context.ts'
 import { FileReply } from '../context.ts'
 import type { Database } from '../db.ts'
@@ -17,6 +17,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { receive } from './receive.ts'
 import { replySchema } from './reply-schema.ts'
 import type { Serving } from './serving.ts'
+import { discardUpload, receiveUpload } from './upload.ts'
 
 type CtxFor<E extends Endpoint> = E['may'] extends 'public'
   ? VisitorCtx
@@ -75,7 +76,6 @@ const answer = async (
   if (!reads && !bearer && !endpoint.crossSite) refuseCrossSite(request, serving.env.PUBLIC_URL)
   const caller = await callerOf(serving, endpoint, request, bearer)
   const actor = admit(endpoint, caller, serving.permissions)
-  const input = receive(endpoint, request)
   const inSociety = endpoint.may !== 'public' && endpoint.may !== 'signed-in' && endpoint.in !== 'platform'
   const pool = inSociety ? serving.database.society : serving.database.platform
   refuseWhenFull(pool)
@@ -86,15 +86,29 @@ const answer = async (
     action,
     requestId: request.id,
   }
-  const work = (door: Door) =>
-    handler(contextOf({ serving, request, reply, caller, actor, action, scope, pool, door }) as never, input as never)
-  const key = reads ? null : keyOf(endpoint, request)
-  const result = reads
-    ? await work(readingDoor(pool, scope))
-    : key === null
-      ? await writing(pool, scope, work)
-      : await writeOnce({ pool, scope, key, hash: hashOf(request, input), reply }, work)
-  return result instanceof FileReply ? sendFile(reply, result) : reply.send(result ?? {})
+  const file = await fileOf(serving, endpoint, request)
+  try {
+    const input = { ...receive(endpoint, request), file }
+    const work = (door: Door) =>
+      handler(contextOf({ serving, request, reply, caller, actor, action, scope, pool, door }) as never, input as never)
+    const key = reads ? null : keyOf(endpoint, request)
+    const result = reads
+      ? await work(readingDoor(pool, scope))
+      : key === null
+        ? await writing(pool, scope, work)
+        : await writeOnce({ pool, scope, key, hash: hashOf(request, { ...input, file: file?.sha256 }), reply }, work)
+    return result instanceof FileReply ? sendFile(reply, result) : reply.send(result ?? {})
+  } finally {
+    await discardUpload(file)
+  }
+}
+
+/** A form is read only after its sender was let in, and before any connection is taken. */
+const fileOf = async (serving: Serving, { upload }: Endpoint, request: FastifyRequest) => {
+  if (upload) return receiveUpload(upload, request, serving.storage)
+  if (request.headers['content-type']?.startsWith('multipart/'))
+    throw new Refused(415, 'unsupported_media_type', 'Send JSON.')
+  return undefined
 }
 
 const callerOf = (serving: Serving, endpoint: Endpoint, request: FastifyRequest, bearer: string | null) => {
@@ -119,8 +133,10 @@ const sendFile = (reply: FastifyReply, file: FileReply) =>
     .header('content-type', file.type)
     .header(
       'content-disposition',
-      `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,
+      `${file.isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,
     )
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
+    // Whatever a browser makes of it, it runs nothing and reaches nothing.
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', file.isPicture ? 'private, max-age=3600' : 'no-store')
     .send(file.content)

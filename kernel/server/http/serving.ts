@@ -3,6 +3,7 @@ import type { Caller } from '../context.ts'
 import type { Database } from '../db.ts'
 import type { Env } from '../env.ts'
 import type { Db } from '../scope.ts'
+import type { Storage } from '../storage.ts'
 
 export type Authenticate = (request: {
   token: string | null
@@ -19,4 +20,5 @@ export type Serving = {
   env: Env
   enqueue: (db: Db, topic: string, payload: Record<string, string>) => Promise<void>
   sign: (purpose: string, text: string) => string
+  storage: Storage
 }

@@ -4,6 +4,7 @@ import type { Env } from '../env.ts'
 import type { Ids, JobCtx } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { type Db, type Scope, writing } from '../scope.ts'
+import type { Storage } from '../storage.ts'
 import type { Enqueue } from './enqueue.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -12,6 +13,7 @@ export type JobParts = {
   database: Database
   log: Log
   sign: (purpose: string, text: string) => string
+  storage: Storage
   enqueue: Enqueue
   findSociety: (db: Db, id: string) => Promise<Society | undefined>
 }
@@ -46,6 +48,7 @@ export const jobContext = (
     log: parts.log.child({ job: id, action }),
     env: parts.env,
     sign: parts.sign,
+    storage: parts.storage,
     topics: { add: (topic, ids) => parts.enqueue(transaction.db, topic, ids) },
     inSociety: (societyId, work) =>
       transaction.section(scopeOf(societyId), async (db) => {
@@ -60,6 +63,7 @@ export const jobContext = (
           requestId: id,
           env: parts.env,
           sign: parts.sign,
+          storage: parts.storage,
           ...fromNobody,
           apart: (inner) => apart(societyId, inner),
           platform: (_why, inner) => apart(null, inner),
