@@ -123,12 +123,10 @@ const makeBody = async (site: Site, seo: SeoHead, id: PageId, language: string, 
 
 const languages = ['en', 'hi', 'mr']
 
-/** The visitor's own choice first, then what the browser asks for, then English. */
+/** The visitor's own choice, else the language the browser names first, else English: as the browser itself decides. */
 export const languageOf = (request: FastifyRequest): string => {
   const chosen = request.cookies['lang']
   if (chosen && languages.includes(chosen)) return chosen
-  const asked = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-  return asked.find((language) => languages.includes(language)) ?? 'en'
+  const asked = (request.headers['accept-language'] ?? '').trim().slice(0, 2).toLowerCase()
+  return languages.includes(asked) ? asked : 'en'
 }

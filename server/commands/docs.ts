@@ -1,0 +1,50 @@
+// Writes the tables of the documentation from the code they describe; with --check it only compares.
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Role, roles } from '#kernel/actor.ts'
+import { settingsTable } from '#kernel/server/env.ts'
+import { type Deed, labelOf, matrix, modules } from '#modules/identity/access.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+const settings = () =>
+  [
+    '| Variable | Default | Meaning |',
+    '|---|---|---|',
+    ...settingsTable().map(
+      ({ name, fallback, meaning }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${meaning} |`,
+    ),
+  ].join('\n')
+
+const letters: Record<Deed, string> = { read: 'R', create: 'C', update: 'U', delete: 'D', approve: 'A' }
+
+const cell = (role: Role, module: (typeof modules)[number]) => {
+  const held = matrix[role][module]
+  return held ? `${held.map((deed) => letters[deed]).join('')} <br>${labelOf(held)}` : ''
+}
+
+const permissions = () =>
+  [
+    `| Module | ${roles.join(' | ')} |`,
+    `|---|${roles.map(() => '---').join('|')}|`,
+    ...modules.map((module) => `| ${module} | ${roles.map((role) => cell(role, module)).join(' | ')} |`),
+  ].join('\n')
+
+const tables: readonly { file: string; name: string; make: () => string }[] = [
+  { file: 'README.md', name: 'settings', make: settings },
+  { file: 'docs/permissions.md', name: 'permissions', make: permissions },
+]
+
+let stale = false
+for (const { file, name, make } of tables) {
+  const place = path.join(root, file)
+  const before = await readFile(place, 'utf8')
+  const slot = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- /${name} -->)`)
+  const after = before.replace(slot, (_, open: string, close: string) => `${open}${make()}${close}`)
+  if (before === after) continue
+  if (process.argv.includes('--check')) {
+    console.log(`${file} does not show what the code says; run npm run docs`)
+    stale = true
+  } else await writeFile(place, after)
+}
+process.exitCode = stale ? 1 : 0
