@@ -79,7 +79,7 @@ const routes = [
   open('/login', 'identity/login'),
   open('/forgot-password', 'identity/forgot-password'),
   open('/reset-password', 'identity/reset-password'),
-  open('/invitation', 'identity/invitation'),
+  open('/invitation', 'members/invitation'),
   signedIn('/dashboard', 'dashboard/role-dashboard'),
   signedIn('/super-admin', 'platform/super-admin'),
   signedIn('/members', 'members/members'),

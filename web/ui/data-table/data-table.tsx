@@ -37,6 +37,8 @@ export type DataTableProps<Row> = {
   renderBulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** Shown when the list has no rows at all: what to do first. */
   empty?: ReactNode
+  /** Instead of `empty`: the head stays, and one row says this, whether the list is empty or nothing matches. */
+  emptyRow?: ReactNode
   dense?: boolean
   /** Stands right of the search box. */
   tools?: ReactNode
@@ -83,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <p aria-live="polite" className="sr-only">
         {loading ? t('table.loading') : narrowed && total !== undefined ? t('table.found', { count: total }) : ''}
       </p>
-      {!loading && page.rows.length === 0 ? (
+      {!loading && page.rows.length === 0 && !props.emptyRow ? (
         <div className="rounded-3 border border-line bg-surface shadow-1">
           {narrowed || !props.empty ? (
             <div className="flex flex-wrap items-center gap-3 px-5 py-8 text-15 text-ink-2">
@@ -117,6 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           dense={props.dense ?? false}
           loading={loading}
           busy={props.busy ?? false}
+          emptyRow={props.emptyRow}
         />
       )}
       {props.renderBulk && selection.selected.size > 0 && (

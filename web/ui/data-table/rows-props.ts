@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Column } from './types.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -20,4 +21,6 @@ export type RowsProps<Row> = {
   dense: boolean
   loading: boolean
   busy: boolean
+  /** Stands in the one row of a list without rows. */
+  emptyRow?: ReactNode
 }

@@ -19,7 +19,7 @@ export function TableCards<Row>(props: RowsProps<Row>) {
   const drawn = useDrawnRows(rows.length, CARD_HEIGHT, scroller)
   return (
     <div className="overflow-clip rounded-3 border border-line bg-surface shadow-1">
-      {selectable && !loading && (
+      {selectable && !loading && rows.length > 0 && (
         <div className="flex items-center gap-3 border-b border-line bg-sunken px-3.5 py-3 text-13 font-[600] text-ink-2">
           <CheckboxBox
             id={`${props.titleId}-all`}
@@ -47,6 +47,9 @@ export function TableCards<Row>(props: RowsProps<Row>) {
                 ) : null
               })}
           {drawn.after > 0 && <li aria-hidden="true" style={{ height: drawn.after }} />}
+          {!loading && rows.length === 0 && props.emptyRow && (
+            <li className="px-3.5 py-6 text-15 text-ink-2">{props.emptyRow}</li>
+          )}
         </ul>
       </div>
     </div>

@@ -52,6 +52,13 @@ export function TableGrid<Row>(props: RowsProps<Row>) {
                 ) : null
               })}
           {drawn.after > 0 && <tr aria-hidden="true" style={{ height: drawn.after }} />}
+          {!loading && rows.length === 0 && props.emptyRow && (
+            <tr>
+              <td colSpan={columns.length + Number(selectable)} className="px-4 py-8 text-ink-2">
+                {props.emptyRow}
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </section>

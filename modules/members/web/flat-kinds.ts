@@ -1,0 +1,1 @@
+export const flatKinds = ['flat', 'shop', 'office', 'garage'] as const

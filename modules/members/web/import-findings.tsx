@@ -1,0 +1,51 @@
+import { useT } from '#web/i18n/i18n.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { useNumber } from '#web/ui/number.ts'
+import type { ImportReport } from '../contract.ts'
+import { texts } from '../texts/texts.ts'
+
+/** What the check found, line by line. */
+export function ImportFindings({ report }: { report: ImportReport }) {
+  const t = useT(texts)
+  const number = useNumber()
+  const { total, valid, errors } = report
+  const wrong = total - valid
+  if (errors.length === 0)
+    return <NoticeBox tone="ok">{t('import.ready', { count: total, lines: number(total) })}</NoticeBox>
+  return (
+    <div className="grid gap-3">
+      <NoticeBox tone="warn" title={t('import.errorsTitle', { count: wrong, lines: number(wrong) })}>
+        {t('import.errorsText', { valid: number(valid), total: number(total) })}
+      </NoticeBox>
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="max-h-64 overflow-y-auto rounded-2 border border-line"
+      >
+        <table className="w-full text-15">
+          <thead className="sticky top-0 bg-sunken text-13 text-ink-2">
+            <tr>
+              <th scope="col" className="w-20 px-3 py-2 text-right font-[600]">
+                {t('import.line')}
+              </th>
+              <th scope="col" className="px-3 py-2 text-left font-[600]">
+                {t('import.reason')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.map(({ line, reason }) => (
+              <tr key={`${line} ${reason}`} className="border-t border-line">
+                <td className="num px-3 py-1.5 text-right">{number(line)}</td>
+                <td className="px-3 py-1.5 [overflow-wrap:anywhere]">{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {errors.length < wrong && (
+        <p className="text-13 text-ink-3">{t('import.moreErrors', { shown: number(errors.length) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/data-table/types.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { texts } from '../texts/texts.ts'
+import type { MemberRow } from './queries.ts'
+import type { Decision } from './use-decisions.ts'
+import type { Register } from './use-register.ts'
+
+export type RowDeeds = {
+  edit: (row: MemberRow) => void
+  remove: (row: MemberRow) => void
+  decide: (row: MemberRow, decision: Decision) => void
+}
+
+/**
+ * Name, email, phone, flat, role, status; and the actions for those who keep the register.
+ * Beside an open sheet the columns it repeats give way on narrower screens.
+ */
+export const useMemberColumns = (
+  register: Register,
+  deeds: RowDeeds,
+  besideSheet: boolean,
+): readonly Column<MemberRow>[] => {
+  const t = useT(texts)
+  return useMemo(() => {
+    const showFrom = besideSheet ? 'xl' : 'lg'
+    const columns: Column<MemberRow>[] = [
+      {
+        id: 'name',
+        header: t('fields.name'),
+        sortBy: (row) => row.name,
+        search: (row) => row.name,
+        cell: (row) => <span className="font-[600]">{row.name}</span>,
+      },
+      {
+        id: 'email',
+        header: t('fields.email'),
+        showFrom,
+        sortBy: (row) => row.email,
+        search: (row) => row.email ?? '',
+        cell: (row) => <span className="text-ink-2">{row.email}</span>,
+      },
+      {
+        id: 'phone',
+        header: t('fields.phone'),
+        width: '132px',
+        showFrom,
+        // A number is looked for with and without its spaces.
+        search: (row) => `${row.phone ?? ''} ${(row.phone ?? '').replace(/\D/g, '')}`,
+        cell: (row) => <span className="num text-ink-2">{row.phone}</span>,
+      },
+      {
+        id: 'flat',
+        header: t('fields.flat'),
+        width: '88px',
+        card: 'detail',
+        sortBy: (row) => row.flatNumber,
+        search: (row) => row.flatNumber ?? '',
+        cell: (row) => <span className="num font-[600] max-md:font-text">{row.flatNumber}</span>,
+      },
+      {
+        id: 'role',
+        header: t('fields.role'),
+        width: '108px',
+        card: 'detail',
+        sortBy: (row) => row.role,
+        cell: (row) => <span className="text-ink-2">{t(`roles.${row.role}`)}</span>,
+      },
+      {
+        id: 'status',
+        header: t('fields.status'),
+        width: '100px',
+        card: 'status',
+        sortBy: (row) => row.status,
+        cell: (row) => <Status status={row.status} />,
+      },
+    ]
+    if (register.manages)
+      columns.push({
+        ...(besideSheet ? { showFrom } : {}),
+        id: 'actions',
+        header: t('fields.actions'),
+        width: '164px',
+        cell: (row) => <Actions row={row} register={register} deeds={deeds} />,
+      })
+    return columns
+  }, [t, register, deeds, besideSheet])
+}
+
+function Status({ status }: { status: MemberRow['status'] }) {
+  const t = useT(texts)
+  const word = t(`statuses.${status}`)
+  if (status === 'pending') return <Badge tone="act">{word}</Badge>
+  if (status === 'inactive') return <Badge>{word}</Badge>
+  return <span className="text-ink-2">{word}</span>
+}
+
+function Actions({ row, register, deeds }: { row: MemberRow; register: Register; deeds: RowDeeds }) {
+  const t = useT(texts)
+  const { name } = row
+  return (
+    <span className="-my-1 -ml-1.5 flex">
+      {register.canDecide(row) && (
+        <>
+          <IconButton
+            size="s"
+            label={t('approve.of', { name })}
+            title={t('approve.button')}
+            icon={<Check className="text-ok" />}
+            onClick={() => deeds.decide(row, 'approve')}
+          />
+          <IconButton
+            size="s"
+            label={t('reject.of', { name })}
+            title={t('reject.button')}
+            icon={<X className="text-bad" />}
+            onClick={() => deeds.decide(row, 'reject')}
+          />
+        </>
+      )}
+      {register.canEdit(row) && (
+        <IconButton
+          size="s"
+          label={t('edit.of', { name })}
+          title={t('edit.button')}
+          icon={<Pencil />}
+          onClick={() => deeds.edit(row)}
+        />
+      )}
+      {register.canRemove(row) && (
+        <IconButton
+          size="s"
+          label={t('remove.of', { name })}
+          title={t('remove.button')}
+          icon={<Trash2 />}
+          onClick={() => deeds.remove(row)}
+        />
+      )}
+    </span>
+  )
+}

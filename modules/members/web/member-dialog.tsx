@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallError, call, noticeOf } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { members } from '../contract.ts'
+import { choosableRoles } from '../rules.ts'
+import { texts } from '../texts/texts.ts'
+import { MemberFields, type MemberValues } from './member-fields.tsx'
+import type { MemberRow } from './queries.ts'
+
+const empty: MemberValues = { name: '', email: '', phone: '', flatNumber: '', role: 'resident' }
+
+/** Adds a member, or with `member` edits that one. Mount it anew for each, so that it starts with their values. */
+export function MemberDialog({
+  subdomain,
+  member,
+  onClose,
+}: {
+  subdomain: string
+  member?: MemberRow
+  onClose: () => void
+}) {
+  const t = useT(texts)
+  const shell = useT(shellTexts)
+  const id = useId()
+  const mode = member ? 'edit' : 'add'
+  const queryClient = useQueryClient()
+  const form = useForm<MemberValues>({ defaultValues: member ? valuesOf(member) : empty })
+  const save = useMutation({
+    mutationFn: (values: MemberValues) => send(subdomain, member, values),
+    meta: { touches: ['members'] },
+    onSuccess: (_, { name }) => {
+      toast({ title: t(`${mode}.done`), description: t(`${mode}.doneText`, { name }) })
+      onClose()
+    },
+    onError: (error) => {
+      // After somebody else's change the list holds the new version, against which the next attempt is measured.
+      if (error instanceof CallError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: ['members'] })
+      toast({
+        title: t(`${mode}.failed`),
+        description: noticeOf(error, t(`${mode}.failedText`)),
+        variant: 'destructive',
+      })
+    },
+  })
+  const refuse = () => toast({ title: t('missing'), variant: 'destructive' })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`${mode}.title`)}
+      description={t(`${mode}.text`)}
+      footer={
+        <>
+          <Button onClick={onClose}>{shell('actions.cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} disabled={save.isPending}>
+            {save.isPending ? t(`${mode}.pending`) : t(`${mode}.submit`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values), refuse)(event)}
+        className="grid gap-4"
+      >
+        <MemberFields form={form} roles={rolesFor(member)} />
+      </form>
+    </Dialog>
+  )
+}
+
+const valuesOf = (member: MemberRow): MemberValues => ({
+  name: member.name ?? '',
+  email: member.email ?? '',
+  phone: member.phone ?? '',
+  flatNumber: member.flatNumber ?? '',
+  role: member.role,
+})
+
+/** A role that is asked for, not chosen (the accountant's), stays possible for who has it. */
+const rolesFor = (member?: MemberRow): readonly MemberRow['role'][] =>
+  !member || choosableRoles.some((role) => role === member.role) ? choosableRoles : [...choosableRoles, member.role]
+
+const send = async (subdomain: string, member: MemberRow | undefined, values: MemberValues) => {
+  if (!member) {
+    const role = choosableRoles.find((one) => one === values.role) ?? 'resident'
+    await call(members.add, { params: { subdomain }, body: { ...values, role } })
+    return
+  }
+  const { id, version } = member
+  await call(members.update, {
+    params: { subdomain, id },
+    body: { ...values, id, ...(version === undefined ? {} : { version }) },
+  })
+}

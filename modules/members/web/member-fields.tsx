@@ -1,0 +1,64 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { texts } from '../texts/texts.ts'
+import type { MemberRow } from './queries.ts'
+
+export type MemberValues = {
+  name: string
+  email: string
+  phone: string
+  flatNumber: string
+  role: MemberRow['role']
+}
+
+/** Empty is all that is refused here; what else is wrong with a value, the server says. */
+export function MemberFields({
+  form,
+  roles,
+}: {
+  form: UseFormReturn<MemberValues>
+  roles: readonly MemberRow['role'][]
+}) {
+  const t = useT(texts)
+  const { errors } = form.formState
+  const filled = { validate: (value: string) => value.trim() !== '' || t('required') }
+  return (
+    <>
+      <Field label={t('fields.name')} error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={120} {...form.register('name', filled)} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('fields.email')} error={errors.email?.message}>
+          <Input type="email" autoComplete="off" maxLength={254} {...form.register('email', filled)} />
+        </Field>
+        <Field label={t('fields.phone')} error={errors.phone?.message}>
+          <Input type="tel" autoComplete="off" maxLength={30} {...form.register('phone', filled)} />
+        </Field>
+        <Field label={t('fields.flatNumber')} error={errors.flatNumber?.message}>
+          <Input autoComplete="off" maxLength={30} {...form.register('flatNumber', filled)} />
+        </Field>
+        <Field label={t('fields.role')}>
+          <NativeSelect
+            options={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+            {...form.register('role')}
+          />
+        </Field>
+      </div>
+      <Field label={t('fields.photo')} help={t('photoLater')}>
+        <FileDrop
+          disabled
+          files={noFiles}
+          onFilesChange={() => {}}
+          accept="image/jpeg,image/png,image/gif"
+          hint={t('photoHint')}
+        />
+      </Field>
+    </>
+  )
+}
+
+const noFiles: readonly File[] = []
