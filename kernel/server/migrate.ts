@@ -21,7 +21,11 @@ export const readMigrations = async (): Promise<Migration[]> => {
 export class NewerSchema extends Error {}
 
 /** Brings the database up to this version of the program; safe to run from several processes and to kill at any moment. */
-export const migrate = async (ownerUrl: string): Promise<{ applied: string[]; version: number }> => {
+export const migrate = async (
+  ownerUrl: string,
+  /** Only these, to receive the rows of an older backup. */
+  only?: ReadonlySet<number>,
+): Promise<{ applied: string[]; version: number }> => {
   const migrations = await readMigrations()
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -37,7 +41,7 @@ export const migrate = async (ownerUrl: string): Promise<{ applied: string[]; ve
     if (newer)
       throw new NewerSchema(`The database is newer than this program (it has ${newer.name}). Start the newer version.`)
     const seen = new Set(done.rows.map((row) => row.version))
-    const pending = migrations.filter((migration) => !seen.has(migration.version))
+    const pending = migrations.filter(({ version }) => !seen.has(version) && (only?.has(version) ?? true))
     for (const migration of pending) await apply(client, migration)
     await installQueues(ownerUrl)
     return { applied: pending.map((migration) => migration.name), version: migrations.at(-1)?.version ?? 0 }

@@ -10,13 +10,19 @@ const home = path.join(import.meta.dirname, '../../.cache/postgres')
  * A migrated database of its own that is dropped at the end. It lives on the embedded PostgreSQL kept under `.cache`
  * for tests and tools, or on the server named by TEST_DATABASE_URL.
  */
-export const scratchDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+export const scratchDatabase = async () => {
+  const made = await emptyDatabase()
+  await migrate(made.url)
+  return made
+}
+
+/** The same before its first migration. */
+export const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
   const server = await scratchServer()
   const name = `scratch_${randomBytes(6).toString('hex')}`
   await asOwner(server.url, `create database ${name}`)
   const url = new URL(server.url)
   url.pathname = `/${name}`
-  await migrate(url.href)
   return {
     url: url.href,
     drop: async () => {
