@@ -7,7 +7,6 @@ import { lockSociety, planLimits } from '#modules/societies/actions.ts'
 import * as access from '../access.ts'
 import type { Member, MemberEdit, MemberFilter, NewMember } from '../contract.ts'
 import { choosableRoles, keysOf, leavesNoAdmin } from '../rules.ts'
-import * as flats from '../store/flats.ts'
 import * as store from '../store/people.ts'
 import { inviteMember, withdrawInvitations } from './joining.ts'
 
@@ -24,16 +23,11 @@ export const listMembers = async (ctx: Ctx, filter: MemberFilter): Promise<Membe
 }
 
 export const getMember = async (ctx: Ctx, id: string) => {
-  const row = await getRow(ctx, id)
-  const held = await flats.listOccupancies(ctx, id)
+  const row = await store.findWithFlats(ctx, id)
+  if (!row || !access.canSeeMember(ctx.actor, row)) throw notFound('Member')
   return {
     ...present(ctx, row),
-    occupancies: held.map((one) => ({
-      id: one.id,
-      flatId: one.flat_id,
-      flatNumber: one.number,
-      kind: one.kind as 'owner' | 'tenant' | 'family',
-    })),
+    occupancies: row.held.map((one) => ({ ...one, kind: one.kind as 'owner' | 'tenant' | 'family' })),
   }
 }
 

@@ -68,16 +68,6 @@ export const findFlatKeys = async (ctx: Ctx): Promise<Set<string>> => {
   return new Set(rows.map((row) => row.number_key))
 }
 
-export const listOccupancies = (ctx: Ctx, memberId: string) =>
-  ctx.db
-    .selectFrom('occupancies as o')
-    .innerJoin('flats as f', (join) => join.onRef('f.society_id', '=', 'o.society_id').onRef('f.id', '=', 'o.flat_id'))
-    .select(['o.id', 'o.flat_id', 'f.number', 'o.kind'])
-    .where('o.society_id', '=', ctx.society.id)
-    .where('o.member_id', '=', memberId)
-    .orderBy('f.number_key')
-    .execute()
-
 export const hasOccupants = async (ctx: Ctx, flatId: string): Promise<boolean> => {
   const row = await ctx.db
     .selectFrom('occupancies')

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { MemberFilter } from '../contract.ts'
 import { flatKey, phoneKey, textKey } from '../rules.ts'
@@ -20,6 +21,25 @@ const visible = (ctx: Ctx) =>
     )
     .where('m.society_id', '=', ctx.society.id)
     .where('m.removed_at', 'is', null)
+
+/** With the flats they hold, in the same statement. */
+export const findWithFlats = (ctx: Ctx, id: string) =>
+  visible(ctx)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('occupancies as o')
+          .innerJoin('flats as held', (join) =>
+            join.onRef('held.society_id', '=', 'o.society_id').onRef('held.id', '=', 'o.flat_id'),
+          )
+          .select(['o.id', 'o.flat_id as flatId', 'held.number as flatNumber', 'o.kind'])
+          .whereRef('o.society_id', '=', 'm.society_id')
+          .whereRef('o.member_id', '=', 'm.id')
+          .orderBy('held.number_key'),
+      ).as('held'),
+    )
+    .where('m.id', '=', id)
+    .executeTakeFirst()
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof find>>>
 

@@ -1,0 +1,73 @@
+// The floor: a bare Fastify with one named statement through pg, no session, no permission, no row-level security.
+import Fastify from 'fastify'
+import pg from 'pg'
+
+const [url, port] = process.argv.slice(2) as [string, string]
+const pool = new pg.Pool({ connectionString: url, max: 12 })
+const app = Fastify()
+
+app.get('/one/:society/:id', async (request) => {
+  const { society, id } = request.params as { society: string; id: string }
+  const { rows } = await pool.query({
+    name: 'one',
+    text: 'select * from members where society_id = $1 and id = $2',
+    values: [society, id],
+  })
+  return rows[0]
+})
+app.get('/list/:society', async (request) => {
+  const { society } = request.params as { society: string }
+  const { rows } = await pool.query({
+    name: 'list',
+    text: 'select * from members where society_id = $1 and removed_at is null order by created_at desc, id desc limit 50',
+    values: [society],
+  })
+  return rows
+})
+app.get('/ready', async () => 'ok')
+
+/** The same rows as the product's write, in one hand-written transaction. */
+app.post('/write/:society', async (request) => {
+  const { society } = request.params as { society: string }
+  const body = request.body as { name: string; email: string; phone: string; flatNumber: string }
+  const id = crypto.randomUUID()
+  const client = await pool.connect()
+  try {
+    await Promise.all([
+      client.query('begin'),
+      client.query({
+        name: 'key',
+        text: `insert into idempotency_keys (society_id, identity_id, key, request_hash, status, reply) values ($1, $1, $2, $3, 200, '{}')`,
+        values: [society, id, Buffer.alloc(32)],
+      }),
+      client.query({ name: 'lock', text: 'select id from societies where id = $1 for update', values: [society] }),
+      client.query({
+        name: 'count',
+        text: `select count(*) from members where society_id = $1 and removed_at is null and status <> 'inactive'`,
+        values: [society],
+      }),
+      client.query({
+        name: 'insert',
+        text: `insert into members (society_id, id, name, email, phone, flat_number, name_key, email_key, phone_key, flat_key, role, status) values ($1,$2,$3,$4,$5,$6,$3,$4,$5,$6,'resident','active')`,
+        values: [society, id, body.name, body.email, body.phone, body.flatNumber],
+      }),
+      client.query({
+        name: 'invite',
+        text: `insert into invitations (society_id, id, member_id, email, email_key, expires_at) values ($1,$2,$2,$3,$3, now() + interval '14 days')`,
+        values: [society, id, body.email],
+      }),
+      client.query({
+        name: 'topic',
+        text: `select app.enqueue($1::jsonb)`,
+        values: [
+          JSON.stringify([{ topic: 'members.invited', room: 'none', ids: { societyId: society, invitationId: id } }]),
+        ],
+      }),
+      client.query('commit'),
+    ])
+    return { id }
+  } finally {
+    client.release()
+  }
+})
+await app.listen({ port: Number(port), host: '127.0.0.1' })
