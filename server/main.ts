@@ -5,6 +5,7 @@ import { openDatabase } from '#kernel/server/db.ts'
 import { lockDataDir, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { type Env, readEnv } from '#kernel/server/env.ts'
 import { openLog } from '#kernel/server/log.ts'
+import { startPostman } from '#kernel/server/mail/postman.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { readSecret, signer } from '#kernel/server/secrets.ts'
 import { openStorage } from '#kernel/server/storage.ts'
@@ -28,9 +29,10 @@ const start = async () => {
     storage: openStorage(env, dataDir),
   }
   const worker = env.WORKER ? await startRoomsWorker(parts) : undefined
+  const postman = env.WORKER ? startPostman(parts) : undefined
   const app = await buildApp({ ...parts, dist: path.join(root, 'dist'), wakeWorker: worker?.wake })
   const stop = stopper(async () => {
-    await Promise.all([app.close(), worker?.stop()])
+    await Promise.all([app.close(), worker?.stop(), postman?.stop()])
     await database.close()
   })
   try {

@@ -7,6 +7,7 @@ import type { JobParts } from '#kernel/server/jobs/job-context.ts'
 import { startWorker, type Worker } from '#kernel/server/jobs/worker.ts'
 import { subscribe, subscriptionsOf } from '#kernel/server/jobs.ts'
 import type { Log } from '#kernel/server/log.ts'
+import { forgetOldLetters } from '#kernel/server/mail.ts'
 import type { Sign } from '#kernel/server/secrets.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { findSociety } from '#modules/societies/actions.ts'
@@ -17,6 +18,7 @@ const house = {
   jobs: subscribe({}, [
     { name: 'purge-idempotency-keys', cron: '25 3 * * *', run: purgeIdempotencyKeys },
     { name: 'sweep-files', cron: '45 3 * * *', run: sweepFilesNightly },
+    { name: 'forget-old-letters', cron: '55 3 * * *', run: (job) => job.platform(forgetOldLetters) },
   ]),
 }
 

@@ -75,7 +75,11 @@ export class BadSettings extends Error {}
 export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Env.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    if (parsed.data.SMTP_URL && !parsed.data.MAIL_FROM)
+      throw new BadSettings('The setting MAIL_FROM is missing: with SMTP_URL every letter needs a sender.')
+    return parsed.data
+  }
   const first = parsed.error.issues[0]!
   throw new BadSettings(`The setting ${first.path.join('.')} is wrong: ${first.message}.`)
 }

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { newId } from '../ids.ts'
+import { Email } from '../nouns.ts'
+import { type Letter, oneLine } from './mail/layout.ts'
+import type { Carrier, Outcome } from './mail/smtp.ts'
+import type { Db } from './scope.ts'
+
+type NewLetter = Letter & {
+  to: string
+  /** What it is about, `members.invited`. */
+  kind: string
+  /** The occasion: a second letter with the same key is not written. */
+  dedupeKey: string
+  /** Whose business it is; the demo and trials that proved nothing yet write letters that stay in the outbox. */
+  societyId?: string
+  /** Stays in the outbox whatever else holds. */
+  keepInside?: boolean
+}
+
+/** Writes a letter into the outbox, once per occasion, through the platform's door. Says whether it was new. */
+export const queueMail = async (db: Db, letter: NewLetter): Promise<boolean> => {
+  const recipient = Email.parse(letter.to.trim())
+  const society = letter.societyId ?? null
+  const { rows } = await sql`
+    insert into outbox (id, dedupe_key, for_society, kind, recipient, subject, body_text, body_html, status)
+    select ${newId()}::uuid, ${letter.dedupeKey}, ${society}::uuid, ${letter.kind}, ${recipient}, ${oneLine(letter.subject)},
+      ${letter.text}, ${letter.html}, case when ${letter.keepInside ?? false} or not ${sendsOutside(society)} then 'kept' else 'queued' end
+    on conflict (dedupe_key) do nothing returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** Whether anything of this society's may leave the house. */
+export const maySendOutside = async (db: Db, societyId: string): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`select ${sendsOutside(societyId)} as may`.execute(db)
+  return rows[0]!.may
+}
+
+const sendsOutside = (societyId: string | null) => sql`(${societyId}::uuid is null or exists (
+  select 1 from societies s where s.id = ${societyId}::uuid and s.kind = 'customer' and (s.plan_id <> 'trial' or s.verified_at is not null)))`
+
+/** A transaction of its own through the platform's door. */
+type Apart = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+const atOnce = 4
+
+/**
+ * Carries what is due until nothing is left; says how many were tried. A letter is claimed and the claim committed
+ * before it is carried, so of any number of processes one carries it, and one that dies carrying it is not repeated.
+ */
+export const deliverOutbox = async (
+  apart: Apart,
+  carry: Carrier | undefined,
+  signal?: AbortSignal,
+): Promise<number> => {
+  if (!carry) return apart(keepQueued)
+  await apart(giveUpLost)
+  let tried = 0
+  while (!signal?.aborted) {
+    const letters = await apart(claim)
+    if (letters.length === 0) break
+    tried += letters.length
+    await Promise.all(
+      letters.map(async ({ id, recipient, subject, body_text: text, body_html: html, attempts }) => {
+        const outcome = await carry({ id, recipient, subject, text, html }, signal)
+        await apart((db) => note(db, id, attempts, outcome))
+      }),
+    )
+  }
+  return tried
+}
+
+const claim = (db: Db) =>
+  db
+    .updateTable('outbox')
+    .set({ status: 'sending', claimed_at: sql`now()`, attempts: sql`attempts + 1` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('next_try_at', '<=', sql<Date>`now()`)
+        .orderBy('next_try_at')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'body_text', 'body_html', 'attempts'])
+    .execute()
+
+/** Minutes until the next attempt; after the last of them the letter is given up. */
+const pauses = [1, 5, 30, 120, 360, 1440]
+
+const note = async (db: Db, id: string, attempts: number, outcome: Outcome) => {
+  const pause = pauses[attempts - 1]
+  const change =
+    outcome.kind === 'sent'
+      ? { status: 'sent', sent_at: sql<Date>`now()`, last_error: null }
+      : outcome.kind === 'later' && pause !== undefined
+        ? {
+            status: 'queued',
+            next_try_at: sql<Date>`now() + make_interval(mins => ${pause})`,
+            last_error: outcome.reason,
+          }
+        : { status: 'failed', last_error: outcome.reason }
+  await db.updateTable('outbox').set(change).where('id', '=', id).where('status', '=', 'sending').execute()
+}
+
+/** The process carrying it died. Whether it arrived nobody knows, and a letter twice is worse than one to ask about. */
+const giveUpLost = (db: Db) =>
+  db
+    .updateTable('outbox')
+    .set({
+      status: 'failed',
+      last_error:
+        'The server stopped while this letter was being sent. It may have arrived and is not sent again by itself.',
+    })
+    .where('status', '=', 'sending')
+    .where('claimed_at', '<', sql<Date>`now() - interval '15 minutes'`)
+    .execute()
+
+const keepQueued = async (db: Db) => {
+  const kept = await db.updateTable('outbox').set({ status: 'kept' }).where('status', '=', 'queued').executeTakeFirst()
+  return Number(kept.numUpdatedRows)
+}
+
+/** The newest letters, for the operator to read. */
+export const listOutbox = (db: Db, filter: { status?: string; limit?: number } = {}) =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .$if(filter.status !== undefined, (query) => query.where('status', '=', filter.status!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit ?? 200)
+    .execute()
+
+/** The operator decides that a letter goes out after all. False when it is on its way or was sent. */
+export const sendAgain = async (db: Db, id: string): Promise<boolean> => {
+  const again = await db
+    .updateTable('outbox')
+    .set({ status: 'queued', attempts: 0, next_try_at: sql`now()`, last_error: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'kept'])
+    .returning('id')
+    .executeTakeFirst()
+  return again !== undefined
+}
+
+/** Letters hold names and links: what was sent is emptied after a month, and every letter goes after a year. */
+export const forgetOldLetters = async (db: Db): Promise<void> => {
+  await db.deleteFrom('outbox').where('created_at', '<', sql<Date>`now() - interval '1 year'`).execute()
+  await db
+    .updateTable('outbox')
+    .set({ body_text: '', body_html: '' })
+    .where('status', '=', 'sent')
+    .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
+    .where('body_text', '<>', '')
+    .execute()
+}
