@@ -1,3 +1,4 @@
+import { resetDemoNightly } from '#db/demo/seed.ts'
 import type { Database } from '#kernel/server/db.ts'
 import type { Env } from '#kernel/server/env.ts'
 import { sweepFilesNightly } from '#kernel/server/files.ts'
@@ -17,6 +18,7 @@ const house = {
   name: 'house',
   jobs: subscribe({}, [
     { name: 'purge-idempotency-keys', cron: '25 3 * * *', run: purgeIdempotencyKeys },
+    { name: 'reset-demo', cron: '10 3 * * *', run: resetDemoNightly },
     { name: 'sweep-files', cron: '45 3 * * *', run: sweepFilesNightly },
     { name: 'forget-old-letters', cron: '55 3 * * *', run: (job) => job.platform(forgetOldLetters) },
   ]),

@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { Database } from '#kernel/server/db.ts'
+import type { JobCtx } from '#kernel/server/jobs.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import { type Db, writing } from '#kernel/server/scope.ts'
 import { dayOf } from '#kernel/time.ts'
@@ -17,28 +17,30 @@ import { demoFlats, demoPeople } from './register.ts'
 import { seedSamples } from './samples.ts'
 
 /** Makes the demo once; true when it was made now. */
-export const seedDemoOnce = async (database: Database, now = new Date()): Promise<boolean> =>
-  seeding(database.platform, async (db, passwordHash) => {
+export const seedDemoOnce = async (database: Database, now = new Date()): Promise<boolean> => {
+  const passwordHash = await hashPassword(demoPassword)
+  return writing(database.platform, seedScope, async ({ db }) => {
+    // Several processes may start on one database at the same moment.
+    await lockDemo(db)
     if (await hasDemoSociety(db)) return false
     await seed(db, passwordHash, now)
     return true
   })
+}
+
+export const seedScope = { societyId: null, identityId: null, role: 'system', action: 'demo.seed', requestId: '' }
 
 /** Puts the demo back to its seed. Visitors see the old one until the new one is whole. */
-export const resetDemo = async (database: Database, now = new Date()): Promise<void> =>
-  seeding(database.platform, async (db, passwordHash) => {
-    await clearDemoSocieties(db)
-    await seed(db, passwordHash, now)
-  })
-
-const seeding = async <T>(pool: pg.Pool, work: (db: Db, passwordHash: string) => Promise<T>): Promise<T> => {
+export const resetDemo = async (db: Db, now = new Date()): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword)
-  const scope = { societyId: null, identityId: null, role: 'system', action: 'demo.seed', requestId: '' }
-  return writing(pool, scope, async ({ db }) => {
-    // Several processes may start on one database at the same moment.
-    await lockDemo(db)
-    return work(db, passwordHash)
-  })
+  await lockDemo(db)
+  await clearDemoSocieties(db)
+  await seed(db, passwordHash, now)
+}
+
+/** By the clock, every night: what visitors left behind goes, and the dates are today's again. */
+export const resetDemoNightly = async (job: JobCtx): Promise<void> => {
+  if (job.env.DEMO) await job.platform((db) => resetDemo(db, job.now))
 }
 
 const seed = async (db: Db, passwordHash: string, now: Date) => {
