@@ -154,6 +154,64 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.search_key(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select left(translate(lower(regexp_replace(normalize(
+    regexp_replace(normalize(word, NFKD), '[\u0300-\u036f\u093c]', '', 'g'), NFC),
+    '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u0964\u0965]', '', 'g')), '०१२३४५६७८९', '0123456789'), 40)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.search_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from search_entries e using old_rows o where e.society_id = o.society_id and e.type = 'member' and e.id = o.id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into search_entries (society_id, type, id, title, description, category, path, happened_at, audience, viewers)
+    select society_id, 'member', id, name, flat_number, 'Members', '/members?id=' || id, created_at,
+      case status when 'active' then 'everyone' else 'committee' end, array[id]
+    from new_rows where removed_at is null;
+    insert into search_tokens (society_id, token, type, id, audience)
+    select m.society_id, w.token, 'member', m.id, max(w.audience) from new_rows m, lateral (
+        select t.token, 'everyone' as audience from app.search_tokens_of(m.name || ' ' || m.flat_number) t
+        union all select t.token, case when m.shares_email then 'everyone' else 'committee' end
+          from app.search_tokens_of(split_part(m.email, '@', 1)) t
+        union all select app.search_key(m.email), case when m.shares_email then 'everyone' else 'committee' end
+        union all select m.phone_key, case when m.shares_phone then 'everyone' else 'committee' end
+      ) w
+    where m.removed_at is null and w.token <> ''
+    -- "everyone" sorts after "committee": what anybody may find stays findable by anybody.
+    group by 1, 2, 4;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.search_tokens_of(words text)
+ RETURNS TABLE(token text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with words as (
+    select w from regexp_split_to_table(left(words, 4000), '\s+') with ordinality as s (w, n) where n <= 80
+  ), keys as (
+    select app.search_key(w) as key from words
+    union
+    select app.search_key(p) from words, regexp_split_to_table(w, '[!-/:-@\[-`{-~\u2000-\u206f]+') p where w ~ '[!-/:-@\[-`{-~\u2000-\u206f]'
+  )
+  select key from keys where key <> ''
+  union
+  select '~' || app.sound_key(key) from keys where key !~ '\d' and length(app.sound_key(key)) >= 2
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.setting(name text)
  RETURNS text
  LANGUAGE sql
@@ -166,6 +224,22 @@ CREATE OR REPLACE FUNCTION app.society_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.society_id', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION app.sound_key(key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  with latin as (
+    select regexp_replace(replace(replace(replace(regexp_replace(key, 'ch+', 'छ', 'g'), 'ph', 'f'), 'x', 'ks'), 'c', 'k'), '([kgtdbjs])h', '\1', 'g') as text
+  ), letters as (
+    select translate(translate(replace(replace(text, 'ऋ', 'रि'), 'ृ', 'रि'),
+      'अआइईउऊएऐओऔऑाकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहिीुूेैोौॉंँः्',
+      'aaiiuuiiuuuakkggnccjjnttddnttddnpfbbmyrllvssshiiuuiiuuunnh'), 'yeowzq', 'iiuvjk') as text from latin
+  )
+  select regexp_replace(regexp_replace(regexp_replace(text, 'n(?=[pb])', 'm', 'g'), '(?<=.)a|^a(?=[iu])', '', 'g'), '(.)\1+', '\1', 'g') from letters
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.uuid_or_null(value text)
@@ -424,6 +498,9 @@ CREATE UNIQUE INDEX members_one_per_identity ON public.members USING btree (soci
 CREATE TRIGGER audit_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER search_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
+CREATE TRIGGER search_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
+CREATE TRIGGER search_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
 
 create table occupancies (
   society_id uuid not null,
@@ -636,6 +713,43 @@ alter table recovery_codes enable row level security;
 alter table recovery_codes force row level security;
 create policy platform on recovery_codes for all to app_platform using (true) with check (true);
 CREATE INDEX recovery_codes_by_identity ON public.recovery_codes USING btree (identity_id);
+
+create table search_entries (
+  society_id uuid not null,
+  type text not null,
+  id uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  category text not null default ''::text,
+  path text not null,
+  happened_at timestamp with time zone not null default now(),
+  audience text not null default 'everyone'::text,
+  viewers uuid[] not null default '{}'::uuid[],
+  constraint search_entries_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'committee'::text]))),
+  constraint search_entries_pkey PRIMARY KEY (society_id, type, id),
+  constraint search_entries_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint search_entries_type_check CHECK ((type = ANY (ARRAY['member'::text, 'complaint'::text, 'visitor'::text, 'facility'::text, 'event'::text, 'document'::text, 'notice'::text, 'bill'::text])))
+);
+alter table search_entries enable row level security;
+alter table search_entries force row level security;
+create policy platform on search_entries for all to app_platform using (true) with check (true);
+create policy society on search_entries for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
+create table search_tokens (
+  society_id uuid not null,
+  token text collate "C" not null,
+  type text not null,
+  id uuid not null,
+  audience text not null,
+  constraint search_tokens_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'committee'::text]))),
+  constraint search_tokens_pkey PRIMARY KEY (society_id, token, type, id),
+  constraint search_tokens_society_id_type_id_fkey FOREIGN KEY (society_id, type, id) REFERENCES search_entries(society_id, type, id) ON DELETE CASCADE
+);
+alter table search_tokens enable row level security;
+alter table search_tokens force row level security;
+create policy platform on search_tokens for all to app_platform using (true) with check (true);
+create policy society on search_tokens for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX search_tokens_by_entry ON public.search_tokens USING btree (society_id, type, id, token);
 
 create table sessions (
   id uuid not null,

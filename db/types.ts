@@ -292,6 +292,27 @@ export interface SchemaMigrations {
   version: number;
 }
 
+export interface SearchEntries {
+  audience: Generated<string>;
+  category: Generated<string>;
+  description: Generated<string>;
+  happened_at: Generated<Timestamp>;
+  id: string;
+  path: string;
+  society_id: string;
+  title: string;
+  type: string;
+  viewers: Generated<string[]>;
+}
+
+export interface SearchTokens {
+  audience: string;
+  id: string;
+  society_id: string;
+  token: string;
+  type: string;
+}
+
 export interface Sessions {
   active_society_id: string | null;
   address: Generated<string>;
@@ -388,6 +409,8 @@ export interface DB {
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   schema_migrations: SchemaMigrations;
+  search_entries: SearchEntries;
+  search_tokens: SearchTokens;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
   sign_in_failures: SignInFailures;

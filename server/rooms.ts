@@ -1,6 +1,8 @@
 import type { Room } from '#kernel/server/http/serve.ts'
+import { routes as dashboard } from '#modules/dashboard/routes.ts'
 import { routes as identity } from '#modules/identity/routes.ts'
 import { routes as members } from '#modules/members/routes.ts'
+import { routes as search } from '#modules/search/routes.ts'
 import { routes as societies } from '#modules/societies/routes.ts'
 
 /** The one list of rooms, from the ground up. */
@@ -8,4 +10,6 @@ export const rooms: readonly Room[] = [
   { name: 'identity', routes: identity },
   { name: 'societies', routes: societies },
   { name: 'members', routes: members },
+  { name: 'search', routes: search },
+  { name: 'dashboard', routes: dashboard },
 ]

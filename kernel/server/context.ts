@@ -70,6 +70,8 @@ export type PersonCtx = Common & {
   readonly caller: Caller
   readonly identity: Identity
   readonly session: Session
+  /** The active society of the session, for reading under row-level security; null for a person without one. */
+  readonly activeSociety: () => Ctx | null
 }
 
 /** Inside one society: `db` shows and takes rows of that society alone. */

@@ -2,9 +2,9 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Actor } from '../../actor.ts'
-import type { Caller, Cookies } from '../context.ts'
+import type { Caller, Cookies, Ctx } from '../context.ts'
 import { noteCookie } from '../idempotency.ts'
-import { type Db, type Door, type Scope, writing } from '../scope.ts'
+import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.ts'
 import type { Serving } from './serving.ts'
 
 type Parts = {
@@ -48,6 +48,7 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   identity: caller.identity,
   session: caller.session,
   society: caller.society,
+  activeSociety: () => societyFor({ serving, request, reply, caller, actor, action, scope, pool, door }),
   platform: async <T>(why: string, work: (db: Db) => Promise<T>): Promise<T> => {
     await door.begin?.()
     return writing(serving.database.platform, { ...scope, societyId: null, role: 'platform' }, async ({ db }) => {
@@ -67,6 +68,14 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
     })
   },
 })
+
+const societyFor = (parts: Parts): Ctx | null => {
+  const { society, identity, member } = parts.caller
+  if (!society || (!identity?.isSuperAdmin && member?.status !== 'active')) return null
+  const pool = parts.serving.database.society
+  const scope = { ...parts.scope, societyId: society.id }
+  return { ...contextOf({ ...parts, pool, scope, door: readingDoor(pool, scope) }), society }
+}
 
 const cookiesOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Cookies => {
   const shared = { httpOnly: true, sameSite: 'lax', secure: publicUrl?.startsWith('https:') ?? false } as const

@@ -1,0 +1,61 @@
+import type { Ctx } from '#kernel/server/context.ts'
+import { dayOf } from '#kernel/time.ts'
+import { billingFigures } from '#modules/billing/actions.ts'
+import { countUpcomingEvents } from '#modules/events/actions.ts'
+import { may } from '#modules/identity/access.ts'
+import { visitorFigures } from '#modules/visitors/actions.ts'
+import type { Dues, Figures } from './contract.ts'
+import { ageBuckets, monthsShown, mostNamed } from './rules.ts'
+import * as store from './store.ts'
+
+export const showFigures = async (ctx: Ctx): Promise<Figures> => {
+  const seesDues = may(ctx.actor, 'billing.read')
+  const [register, bills, visits, upcomingEvents, months, ageing] = await Promise.all([
+    store.register(ctx),
+    billingFigures(ctx),
+    visitorFigures(ctx),
+    countUpcomingEvents(ctx),
+    seesDues ? store.months(ctx, monthsShown) : [],
+    seesDues ? store.ageing(ctx, dayOf(ctx.now)) : [],
+  ])
+  return {
+    totalFlats: register.flats,
+    vacantFlats: register.vacant,
+    wings: register.wings,
+    totalMembers: register.members,
+    pendingBills: bills.pendingBills,
+    activeComplaints: 0,
+    overdueComplaints: 0,
+    collectionRate: bills.collectionRate,
+    todaysVisitors: visits.today,
+    visitorsInside: visits.inside,
+    upcomingEvents,
+    pendingApprovals: register.pending,
+    waitingFlats:
+      may(ctx.actor, 'members.approve') || ctx.actor.anonymous ? (register.waiting ?? []).slice(0, mostNamed) : [],
+    dues: seesDues ? duesOf(bills, months, ageing) : null,
+  }
+}
+
+const duesOf = (
+  { billedPaise, paidPaise }: { billedPaise: number; paidPaise: number },
+  months: Awaited<ReturnType<typeof store.months>>,
+  ageing: Awaited<ReturnType<typeof store.ageing>>,
+): Dues => {
+  const latest = months.at(-1)
+  return {
+    billedPaise,
+    paidPaise,
+    period: latest ? { from: latest.month, dueOn: latest.due_on } : null,
+    months: months.map(({ month, on_time, late, unpaid }) => ({
+      month,
+      onTimePaise: on_time,
+      latePaise: late,
+      unpaidPaise: unpaid,
+    })),
+    ageing: ageBuckets.map((bucket, at) => {
+      const row = ageing.find(({ band }) => band === at)
+      return { bucket, paise: row?.paise ?? 0, flats: row?.flats ?? 0 }
+    }),
+  }
+}

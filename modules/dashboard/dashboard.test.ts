@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, dayOf } from '#kernel/time.ts'
+import { buildBillRun } from '#modules/billing/build.ts'
+import { buildFlats } from '#modules/members/build.ts'
+import { asPlatform, testApp } from '#server/testing/app.ts'
+import { society, type TestSociety } from '#server/testing/society.ts'
+import { dashboard } from './contract.ts'
+
+const today = dayOf(new Date())
+
+const withFlats = async (ours: TestSociety, numbers: string[]) =>
+  asPlatform((db) =>
+    buildFlats(
+      db,
+      ours.id,
+      numbers.map((number) => ({ wing: number.slice(0, 1), number, floor: 1, areaSqft: 700 })),
+    ),
+  )
+
+const bill = (flatId: string, amountPaise: number, paidPaise: number, paidOn: string) => ({
+  flatId,
+  amountPaise,
+  paidPaise,
+  paidOn,
+  mode: 'upi',
+  reference: '',
+})
+
+describe('the figures of the dashboard', () => {
+  it('are zeros in a society that has just begun', async () => {
+    const ours = await society()
+    expect(await (await ours.as('admin')).call(dashboard.figures)).toMatchObject({
+      totalFlats: 0,
+      totalMembers: 1,
+      pendingBills: 0,
+      collectionRate: 100,
+      pendingApprovals: 0,
+      dues: {
+        billedPaise: 0,
+        paidPaise: 0,
+        period: null,
+        months: [],
+      },
+    })
+  })
+
+  it('count flats, wings, vacant flats, members and those who wait', async () => {
+    const ours = await society()
+    await withFlats(ours, ['A-101', 'A-102', 'B-101'])
+    await ours.another('resident', { flatNumber: 'b101' })
+    await ours.another('resident', { flatNumber: 'A-102', status: 'pending' })
+    const admin = await ours.as('admin')
+    expect(await admin.call(dashboard.figures)).toMatchObject({
+      totalFlats: 3,
+      wings: 2,
+      vacantFlats: 1,
+      totalMembers: 2,
+      pendingApprovals: 1,
+      waitingFlats: ['A-102'],
+    })
+    const resident = await ours.as('resident')
+    expect(await resident.call(dashboard.figures)).toMatchObject({ pendingApprovals: 1, waitingFlats: [] })
+  })
+
+  it('say per month what came in on time, late and not at all, and how old the open part is', async () => {
+    const ours = await society()
+    const [one, two, three] = [...(await withFlats(ours, ['A-101', 'A-102', 'A-103'])).values()] as [
+      string,
+      string,
+      string,
+    ]
+    const old = addDays(today, -150)
+    const recent = addDays(today, -10)
+    const last = { bill: 0, receipt: 0 }
+    await asPlatform(async (db) => {
+      await buildBillRun(
+        db,
+        ours.id,
+        old,
+        [bill(one, 1000, 1000, addDays(old, 19)), bill(two, 1000, 600, addDays(old, 20)), bill(three, 1000, 0, old)],
+        last,
+      )
+      await buildBillRun(db, ours.id, recent, [bill(one, 2000, 500, recent)], last)
+    })
+    const { dues, pendingBills, collectionRate } = await (await ours.as('admin')).call(dashboard.figures)
+    expect({ pendingBills, collectionRate }).toEqual({ pendingBills: 3, collectionRate: 25 })
+    expect(dues).toEqual({
+      billedPaise: 2e3,
+      paidPaise: 500,
+      period: {
+        from: recent,
+        dueOn: addDays(recent, 19),
+      },
+      months: [
+        {
+          month: old,
+          onTimePaise: 1e3,
+          latePaise: 600,
+          unpaidPaise: 1400,
+        },
+        {
+          month: recent,
+          onTimePaise: 500,
+          latePaise: 0,
+          unpaidPaise: 1500,
+        },
+      ],
+      ageing: [
+        {
+          bucket: '0-30',
+          paise: 1500,
+          flats: 1,
+        },
+        {
+          bucket: '31-60',
+          paise: 0,
+          flats: 0,
+        },
+        {
+          bucket: '61-90',
+          paise: 0,
+          flats: 0,
+        },
+        {
+          bucket: '90+',
+          paise: 1400,
+          flats: 2,
+        },
+      ],
+    })
+  })
+
+  it('keep the money from those who cannot open billing', async () => {
+    const ours = await society()
+    expect(await (await ours.as('security')).call(dashboard.figures)).toMatchObject({ dues: null, totalMembers: 1 })
+    expect((await (await ours.as('resident')).call(dashboard.figures)).dues).not.toBeNull()
+  })
+
+  it('are closed to other societies and to visitors, but not in the demo', async () => {
+    const ours = await society()
+    const theirs = await society()
+    const stranger = await theirs.as('admin')
+    const url = `/api/societies/${ours.subdomain}/dashboard`
+    const app = await testApp()
+    expect((await app.inject({ url, headers: { cookie: stranger.cookie } })).statusCode).toBe(404)
+    expect((await app.inject({ url })).statusCode).toBe(401)
+    const demo = await society({ kind: 'demo' })
+    expect((await app.inject({ url: `/api/societies/${demo.subdomain}/dashboard` })).statusCode).toBe(200)
+  })
+})

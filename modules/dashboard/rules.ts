@@ -1,0 +1,6 @@
+/** Days since a bill fell due; what is not due yet counts as the youngest. */
+export const ageBuckets = ['0-30', '31-60', '61-90', '90+'] as const
+
+export const monthsShown = 8
+/** How many flats are named beside a count of people who wait. */
+export const mostNamed = 3

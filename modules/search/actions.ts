@@ -1,0 +1,62 @@
+import type { Ctx, PersonCtx } from '#kernel/server/context.ts'
+import { findsEverything, visibleTypes } from './access.ts'
+import type { SearchResult } from './contract.ts'
+import { type EntryType, mostResults, wordsOf } from './rules.ts'
+import * as store from './store.ts'
+
+export type Entry = {
+  type: EntryType
+  id: string
+  title: string
+  description?: string
+  category: string
+  /** `/app/{subdomain}/complaints?id=…`; the braces are filled in when it is shown, so that a new address is no harm. */
+  path: string
+  timestamp: Date
+  /** More words to find it by, beside title and description. */
+  words?: string
+  /** Words that only the committee and the viewers find it by. */
+  hiddenWords?: string
+  /** `committee` hides the whole entry from everybody else but the viewers. */
+  audience?: 'everyone' | 'committee'
+  /** Ids of members who may see all of it: whose it is, who works on it. */
+  viewers?: readonly string[]
+}
+
+/** Rooms call this in the transaction of their own write, again after every change. */
+export const indexEntry = (ctx: Ctx, entry: Entry): Promise<void> => {
+  const { type, id, title, description = '', category, path, timestamp, words = '', hiddenWords = '' } = entry
+  const { audience = 'everyone', viewers = [] } = entry
+  return store.write(
+    ctx,
+    { type, id, title, description, category, path, happened_at: timestamp, audience, viewers },
+    `${title} ${description} ${words}`,
+    hiddenWords,
+  )
+}
+
+export const unindex = (ctx: Ctx, type: EntryType, id: string): Promise<void> => store.remove(ctx, type, id)
+
+export const searchEverywhere = async (person: PersonCtx, query: string): Promise<SearchResult[]> => {
+  const words = wordsOf(query)
+  const ctx = person.activeSociety()
+  if (words.length === 0 || !ctx) return []
+  const { actor, society } = ctx
+  const rows = await store.find(ctx, words, {
+    types: visibleTypes(actor),
+    everything: findsEverything(actor),
+    memberId: actor.memberId,
+  })
+  const found = new Map(rows.map((row) => [`${row.type} ${row.id}`, row]))
+  return [...found.values()]
+    .slice(0, mostResults)
+    .map(({ happened_at, path, type, id, title, description, category }) => ({
+      id,
+      type,
+      title,
+      description,
+      category,
+      timestamp: happened_at.toISOString(),
+      path: path.replace('{subdomain}', society.subdomain),
+    }))
+}
