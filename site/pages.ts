@@ -6,13 +6,7 @@ import { notFoundPage, type PageId, publicPages } from '#web/routes.ts'
  * A file in site/pages, named by its id. Every dictionary its imports create is loaded before it renders, in the
  * build as in the browser, so that hydration finds the words it left.
  */
-export type PageModule = {
-  default: ComponentType
-  /** What the server writes into <head> of this page; called once the words are there. */
-  head?: (lang: Lang) => PageHead
-}
-
-export type PageHead = { title: string; description?: string }
+export type PageModule = { default: ComponentType }
 
 export const paths: Record<PageId, string> = { ...publicPages, [notFoundPage]: '/404' }
 

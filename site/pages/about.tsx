@@ -1,11 +1,8 @@
 import { Figures } from '#site/parts/figures.tsx'
-import { headOf } from '#site/parts/head-texts.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { Prose } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('about')
 
 export default function About() {
   const words = useContent(texts)

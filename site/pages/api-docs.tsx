@@ -1,12 +1,9 @@
 import { apiEntries, apiStatus } from '#site/content/api.ts'
-import { headOf } from '#site/parts/head-texts.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { BulletList } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-
-export const head = headOf('api-docs')
 
 export default function ApiDocs() {
   const words = useContent(texts)
@@ -109,6 +106,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 function Code({ text }: { text: string }) {
   return (
     <pre
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
       tabIndex={0}
       lang="en"
       className="overflow-x-auto rounded-2 border border-line bg-sunken p-4 font-mono text-15 leading-normal text-ink"

@@ -1,13 +1,10 @@
 import { company, mailOf } from '#site/content/company.ts'
 import { ButtonLink } from '#site/parts/button-link.tsx'
 import { Figures } from '#site/parts/figures.tsx'
-import { headOf } from '#site/parts/head-texts.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { BulletList } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('careers')
 
 export default function Careers() {
   const words = useContent(texts)

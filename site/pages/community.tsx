@@ -1,10 +1,7 @@
-import { headOf } from '#site/parts/head-texts.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { Prose } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('community')
 
 export default function Community() {
   const words = useContent(texts)

@@ -1,11 +1,8 @@
 import { company, mailOf, telOf } from '#site/content/company.ts'
 import { ContactForm } from '#site/parts/contact-form.tsx'
-import { headOf } from '#site/parts/head-texts.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('contact')
 
 export default function Contact() {
   const words = useContent(texts)

@@ -1,11 +1,8 @@
 import { CookieChoice } from '#site/parts/cookie-choice.tsx'
-import { headOf } from '#site/parts/head-texts.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { PlainTable } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('cookies')
 
 export default function Cookies() {
   const words = useContent(texts)

@@ -1,12 +1,9 @@
 import { ButtonLink } from '#site/parts/button-link.tsx'
-import { headOf } from '#site/parts/head-texts.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { demoPath } from '#site/parts/page-path.ts'
 import { Prose } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('docs')
 
 export default function Docs() {
   const words = useContent(texts)

@@ -1,11 +1,8 @@
-import { headOf } from '#site/parts/head-texts.ts'
 import { HelpArticles } from '#site/parts/help-articles.tsx'
 import { HelpSearch } from '#site/parts/help-search.tsx'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('help')
 
 export default function Help() {
   const words = useContent(texts)

@@ -1,38 +1,21 @@
-import { headOf } from '#site/parts/head-texts.ts'
-import { DemoRequest } from '#site/parts/landing/demo-request.tsx'
-import { Faq } from '#site/parts/landing/faq.tsx'
-import { Features } from '#site/parts/landing/features.tsx'
-import { Hero } from '#site/parts/landing/hero.tsx'
-import { RateCard } from '#site/parts/landing/rate-card.tsx'
-import { Testimonials } from '#site/parts/landing/testimonials.tsx'
-import { asScriptText, structuredDataOf } from '#site/parts/structured-data.ts'
-import { useContent } from '#site/parts/use-content.ts'
-import { dictionary, useLanguage } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('landing')
+import { useEffect } from 'react'
+import { DemoForm } from '#site/parts/demo-form.tsx'
+import { Band } from '#site/parts/landing/band.tsx'
+import { Served } from '#site/parts/landing/served.tsx'
+import { revealSections } from '#site/parts/reveal-sections.ts'
 
 export default function Landing() {
-  const { lang } = useLanguage()
-  const words = useContent(texts)
-  if (!words) return null
+  useEffect(revealSections, [])
   return (
     <>
-      <Hero words={words} />
-      <Features words={words.features} />
-      <RateCard words={words.pricing} />
-      <Testimonials words={words.testimonials} />
-      <DemoRequest words={words.contact} />
-      <Faq words={words.faq} />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: asScriptText(structuredDataOf(words, lang)) }}
-      />
+      <Served part="top" />
+      <Band id="contact">
+        <div className="site-w grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12">
+          <Served part="contact" />
+          <DemoForm />
+        </div>
+      </Band>
+      <Served part="end" />
     </>
   )
 }
-
-const texts = dictionary({
-  en: () => import('#site/content/landing.en.ts'),
-  hi: () => import('#site/content/landing.hi.ts'),
-  mr: () => import('#site/content/landing.mr.ts'),
-})

@@ -1,11 +1,8 @@
 import { company, mailOf } from '#site/content/company.ts'
-import { headOf } from '#site/parts/head-texts.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary, useLanguage } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-
-export const head = headOf('news')
 
 export default function News() {
   const words = useContent(texts)

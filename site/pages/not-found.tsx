@@ -1,9 +1,6 @@
 import { ButtonLink } from '#site/parts/button-link.tsx'
-import { headOf } from '#site/parts/head-texts.ts'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('not-found')
 
 export default function NotFound() {
   const words = useContent(texts)

@@ -1,10 +1,7 @@
 import { privacyText } from '#site/content/privacy-text.ts'
-import { headOf } from '#site/parts/head-texts.ts'
 import { LegalPage } from '#site/parts/legal-page.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('privacy')
 
 export default function Privacy() {
   const words = useContent(texts)

@@ -1,12 +1,9 @@
 import { company, mailOf, telOf } from '#site/content/company.ts'
 import { Figures } from '#site/parts/figures.tsx'
-import { headOf } from '#site/parts/head-texts.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { BulletList } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('security')
 
 export default function Security() {
   const words = useContent(texts)

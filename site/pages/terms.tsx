@@ -1,10 +1,7 @@
 import { termsText } from '#site/content/terms-text.ts'
-import { headOf } from '#site/parts/head-texts.ts'
 import { LegalPage } from '#site/parts/legal-page.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
-
-export const head = headOf('terms')
 
 export default function Terms() {
   const words = useContent(texts)

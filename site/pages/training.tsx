@@ -1,17 +1,13 @@
 import { company, mailOf } from '#site/content/company.ts'
 import { ButtonLink } from '#site/parts/button-link.tsx'
 import { Figures } from '#site/parts/figures.tsx'
-import { headOf } from '#site/parts/head-texts.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
 
-export const head = headOf('training')
-
 export default function Training() {
   const words = useContent(texts)
   if (!words) return null
-  const mail = (subject: string) => mailOf(company.email.training, subject)
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -73,6 +69,8 @@ export default function Training() {
     </>
   )
 }
+
+const mail = (subject: string) => mailOf(company.email.training, subject)
 
 const texts = dictionary({
   en: () => import('#site/content/training.en.ts'),

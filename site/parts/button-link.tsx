@@ -7,6 +7,10 @@ export const siteButton = ({ look = 'outline', small = false }: SiteButtonLook =
   cx('site-btn', look === 'primary' ? 'site-btn-primary' : 'site-btn-outline', small && 'site-btn-small')
 
 /** A link that looks like a button: it works before, and without, any script. */
-export function ButtonLink({ look, small, className, ...props }: ComponentProps<'a'> & SiteButtonLook) {
-  return <a {...props} className={cx(siteButton({ look, small }), className)} />
+export function ButtonLink({ look, small, className, children, ...props }: ComponentProps<'a'> & SiteButtonLook) {
+  return (
+    <a {...props} className={cx(siteButton({ look, small }), className)}>
+      {children}
+    </a>
+  )
 }

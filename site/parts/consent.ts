@@ -3,12 +3,18 @@ export type Consent = { analytics: boolean; marketing: boolean }
 const cookieName = 'consent'
 const oneYearSeconds = 31_536_000
 
-/** What was saved on this device; nothing but the essential cookies until somebody chooses. */
-export const readConsent = (): Consent => {
-  const value = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookieName}=`))
+/** The cookie as it stands, empty until somebody chooses. */
+export const savedConsent = () =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1) ?? ''
+
+/** Nothing but the essential cookies unless the saved choice says otherwise. */
+export const consentOf = (saved: string): Consent => {
   try {
-    const saved = JSON.parse(decodeURIComponent(value?.slice(cookieName.length + 1) ?? '{}')) as Partial<Consent>
-    return { analytics: saved.analytics === true, marketing: saved.marketing === true }
+    const choice: Partial<Consent> = JSON.parse(decodeURIComponent(saved) || '{}')
+    return { analytics: choice.analytics === true, marketing: choice.marketing === true }
   } catch {
     return { analytics: false, marketing: false }
   }

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Cookies } from '#site/content/cookies.en.ts'
 import { siteButton } from './button-link.tsx'
-import { readConsent, saveConsent } from './consent.ts'
+import { type Consent, consentOf, saveConsent, savedConsent } from './consent.ts'
 
 /** Saving shows nothing, as the specification asks: the switches already stand where they were put. */
 export function CookieChoice({ words }: { words: Cookies }) {
-  const [choice, setChoice] = useState({ analytics: false, marketing: false })
-  useEffect(() => setChoice(readConsent()), [])
+  const saved = useSyncExternalStore(never, savedConsent, () => '')
+  const [changed, setChoice] = useState<Consent>()
+  const choice = changed ?? consentOf(saved)
   return (
     <div className="max-w-[76ch]">
       <div className="overflow-hidden rounded-3 border border-line bg-surface">
@@ -30,6 +31,9 @@ export function CookieChoice({ words }: { words: Cookies }) {
     </div>
   )
 }
+
+/** Nobody else writes this cookie while the page is open. */
+const never = () => () => undefined
 
 function Toggle({
   name,
@@ -61,6 +65,7 @@ function Toggle({
         aria-labelledby={`${name}-name`}
         aria-describedby={`${name}-detail`}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange?.(event.target.checked)}
         className="site-switch"

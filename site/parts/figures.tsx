@@ -11,10 +11,7 @@ export function Figures({
   className?: string
 }) {
   return (
-    <dl
-      aria-label={label}
-      className={cx('grid grid-cols-2 gap-x-6 gap-y-5 md:flex md:flex-wrap md:gap-x-16', className)}
-    >
+    <dl aria-label={label} className={cx('grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4', className)}>
       {items.map((item) => (
         <div key={item.figure + item.label} className="flex flex-col-reverse">
           <dt className="text-15 text-ink-2">{item.label}</dt>

@@ -45,6 +45,8 @@ const isUnwanted = () =>
   read(() => sessionStorage.getItem(dismissedKey)) === 'true' ||
   read(() => localStorage.getItem(installedKey)) === 'true'
 
+const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
+
 const read = (get: () => string | null) => {
   try {
     return get()
@@ -63,9 +65,10 @@ const write = (set: () => void) => {
 
 if (typeof window !== 'undefined') {
   addEventListener('beforeinstallprompt', (event) => {
+    if (!isOffer(event)) return
     event.preventDefault()
     if (isUnwanted()) return
-    offer = event as InstallOffer
+    offer = event
     clearTimeout(timer)
     timer = setTimeout(() => {
       isDue = !isUnwanted()

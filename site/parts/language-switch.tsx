@@ -8,11 +8,8 @@ export function LanguageSwitch() {
   const t = useT(siteTexts)
   const { lang, setLang } = useLanguage()
   return (
-    <div
-      role="group"
-      aria-label={t('nav.language')}
-      className="flex shrink-0 overflow-hidden rounded-2 border border-line-strong text-15 font-[600]"
-    >
+    <fieldset className="flex min-w-0 shrink-0 overflow-hidden rounded-2 border border-line-strong text-15 font-[600]">
+      <legend className="sr-only">{t('nav.language')}</legend>
       {languages.map((language) => (
         <button
           key={language.code}
@@ -29,6 +26,6 @@ export function LanguageSwitch() {
           {short[language.code]} <span className="sr-only">{language.nativeName}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

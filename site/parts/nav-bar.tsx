@@ -1,10 +1,10 @@
-import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { siteTexts } from '#site/texts/texts.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { ButtonLink } from './button-link.tsx'
+import { CloseIcon, MenuIcon } from './icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { demoPath, useSectionPath } from './page-path.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -19,7 +19,7 @@ export function NavBar() {
   const close = () => setOpen(false)
 
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false)
     }
@@ -45,7 +45,7 @@ export function NavBar() {
           onClick={() => setOpen(!open)}
           className="order-last grid size-tap place-items-center rounded-2 text-ink-2 hover:bg-sunken lg:hidden"
         >
-          {open ? <X aria-hidden="true" className="size-6" /> : <Menu aria-hidden="true" className="size-6" />}
+          {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
         </button>
         <span className="lg:order-2">
           <ThemeSwitch />

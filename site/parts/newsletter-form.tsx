@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { siteTexts } from '#site/texts/texts.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { useSendForm } from './send-form.ts'
+import { fieldText, useSendForm } from './send-form.ts'
 import { Trap } from './trap.tsx'
 
 const path = '/api/newsletter-subscribe'
@@ -15,7 +15,7 @@ export function NewsletterForm() {
     doneTitle: t('newsletter.done'),
   })
   const submitFilled = (event: FormEvent<HTMLFormElement>) => {
-    if (String(new FormData(event.currentTarget).get('email')).trim() === '') event.preventDefault()
+    if (fieldText(event.currentTarget, 'email').trim() === '') event.preventDefault()
     else void submit(event)
   }
   return (

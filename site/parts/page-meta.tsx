@@ -1,61 +1,85 @@
-import { useEffect } from 'react'
-import { useLanguage } from '#web/i18n/i18n.tsx'
-import { headTexts } from './head-texts.ts'
+import { useEffect, useState } from 'react'
+import { type Lang, useLanguage } from '#web/i18n/i18n.tsx'
+import type { PageId } from '#web/routes.ts'
 import { usePage } from './page-path.ts'
-import { useSeoData } from './seo-data.ts'
-import { useContent } from './use-content.ts'
+import { type Seo, useSeoData } from './seo-data.ts'
+
+type Head = { title: string; description: string }
 
 /** Puts the operator's SEO settings into the head after hydration. Without any it leaves the head as it was served. */
 export function PageMeta() {
   const page = usePage()
-  const { lang } = useLanguage()
-  const data = useSeoData()
-  const head = useContent(headTexts)?.[page]
+  const seo = useSeoData()?.seo
+  const head = useTranslatedHead(page)
 
   useEffect(() => {
-    const seo = data?.seo
-    if (!head || !seo) return
-    const isLanding = page === 'landing'
-    const title = (isLanding && seo.metaTitle) || head.title
-    const description = (isLanding && seo.metaDescription) || head.description
-    const canonical = (isLanding && seo.canonicalUrl) || location.origin + location.pathname
-    document.title = title
-    setMeta('name', 'description', description)
-    if (seo.keywords) setMeta('name', 'keywords', seo.keywords)
-    setMeta('property', 'og:title', title)
-    setMeta('property', 'og:description', description)
-    setMeta('property', 'og:url', canonical)
-    setMeta('property', 'og:image', new URL(safeUrl(seo.ogImageUrl) ?? '/icon-512.png', location.origin).href)
-    setLink('canonical', canonical)
-    setLink('icon', safeUrl(seo.faviconUrl) ?? '/icon.svg')
-    setLink('apple-touch-icon', '/apple-touch-icon.png', { keepExisting: true })
-    setLink('manifest', '/manifest.webmanifest', { keepExisting: true })
-  }, [data, head, page])
-
-  useEffect(() => {
-    // Another language has another title, except where the operator has set the one for the landing page.
-    if (head && document.documentElement.lang === lang && !(page === 'landing' && data?.seo?.metaTitle)) {
-      document.title = head.title
-    }
-  }, [head, lang, page, data])
+    if (head) write(head)
+    if (seo) apply(seo, page)
+  }, [seo, page, head])
 
   return null
 }
 
-/** Settings come from a form; only addresses a browser fetches as a picture are taken over. */
+/** The operator's title, description and address are those of the landing page; the others keep their own. */
+const apply = (seo: Seo, page: PageId) => {
+  const own = page === 'landing' ? seo : undefined
+  const title = own?.metaTitle || document.title || 'Aangan'
+  write({ title, description: own?.metaDescription || metaContent('description') || title })
+  if (seo.keywords) setMeta('name', 'keywords', seo.keywords)
+  const canonical = safeUrl(own?.canonicalUrl) ?? location.origin + location.pathname
+  setMeta('property', 'og:url', canonical)
+  setLink('canonical', canonical)
+  setMeta('property', 'og:image', new URL(safeUrl(seo.ogImageUrl) ?? '/icon-512.png', location.origin).href)
+  setLink('icon', safeUrl(seo.faviconUrl) ?? '/icon.svg')
+  if (!findLink('apple-touch-icon')) setLink('apple-touch-icon', '/apple-touch-icon.png')
+  if (!findLink('manifest')) setLink('manifest', '/manifest.webmanifest')
+}
+
+/** The head in the language the visitor has changed to; undefined while the served one is right. */
+const useTranslatedHead = (page: PageId): Head | undefined => {
+  const { lang } = useLanguage()
+  const [servedLang] = useState(lang)
+  const [head, setHead] = useState<Head>()
+  useEffect(() => {
+    if (lang === servedLang && !head) return
+    void loadHead(page, lang)
+      .then(setHead)
+      .catch((error: unknown) => console.error('The title could not be translated', error))
+  }, [page, lang, servedLang, head])
+  return head
+}
+
+const loadHead = async (page: PageId, lang: Lang): Promise<Head | undefined> => {
+  const { headTexts } = await import('./head-texts.ts')
+  await headTexts.load(lang)
+  return headTexts.peek(lang)?.[page]
+}
+
+const write = ({ title, description }: Head) => {
+  document.title = title
+  setMeta('name', 'description', description)
+  setMeta('property', 'og:title', title)
+  setMeta('property', 'og:description', description)
+}
+
+/** Settings come from a form: only addresses a browser fetches are taken over. */
 const safeUrl = (url: string | null | undefined) => (url && /^(https?:\/\/|\/(?!\/))/i.test(url) ? url : undefined)
 
+const findMeta = (kind: 'name' | 'property', key: string) =>
+  document.head.querySelector<HTMLMetaElement>(`meta[${kind}="${key}"]`)
+
+const metaContent = (name: string) => findMeta('name', name)?.content
+
 const setMeta = (kind: 'name' | 'property', key: string, content: string) => {
-  const found = document.head.querySelector<HTMLMetaElement>(`meta[${kind}="${key}"]`)
-  const meta = found ?? document.head.appendChild(document.createElement('meta'))
+  const meta = findMeta(kind, key) ?? document.head.appendChild(document.createElement('meta'))
   meta.setAttribute(kind, key)
   meta.content = content
 }
 
-const setLink = (rel: string, href: string, { keepExisting = false } = {}) => {
-  const found = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)
-  if (found && keepExisting) return
-  const link = found ?? document.head.appendChild(document.createElement('link'))
+const findLink = (rel: string) => document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)
+
+const setLink = (rel: string, href: string) => {
+  const link = findLink(rel) ?? document.head.appendChild(document.createElement('link'))
   link.rel = rel
   link.href = href
 }

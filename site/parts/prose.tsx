@@ -74,7 +74,8 @@ export function PlainTable({
   caption?: string
 }) {
   return (
-    <div role="region" aria-label={caption ?? head.join(', ')} tabIndex={0} className="overflow-x-auto rounded-2">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+    <section aria-label={caption ?? head.join(', ')} tabIndex={0} className="overflow-x-auto rounded-2">
       <table className="w-full border-collapse text-15">
         <thead>
           <tr>
@@ -107,6 +108,6 @@ export function PlainTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

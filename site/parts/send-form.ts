@@ -22,7 +22,7 @@ export const useSendForm = (path: string, words: Words) => {
     setPending(true)
     try {
       const response = await request('POST', path, payloadOf(form))
-      const answer = (await response.json()) as Answer
+      const answer: Answer = await response.json()
       if (answer.success !== true) throw new Error(answer.message ?? 'The answer carries no success flag')
       toast({ title: words.doneTitle, description: words.doneText ?? answer.message ?? '' })
       form.reset()
@@ -40,8 +40,13 @@ export const useSendForm = (path: string, words: Words) => {
 const payloadOf = (form: HTMLFormElement) =>
   Object.fromEntries(
     [...new FormData(form)]
-      .map(([name, value]) => [name, String(value).trim()] as const)
+      .map(([name, value]) => [name, asText(value).trim()] as const)
       .filter(([name, value]) => name !== trapName || value !== ''),
   )
+
+/** A field's text; files have none, and these forms take none. */
+export const fieldText = (form: HTMLFormElement, name: string) => asText(new FormData(form).get(name))
+
+const asText = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
 export const trapName = 'website'

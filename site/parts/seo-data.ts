@@ -3,17 +3,16 @@ import { request } from '#web/request.ts'
 
 export type SocialLink = { platform: string; url: string; handle?: string | null }
 
-export type SeoData = {
-  seo?: {
-    metaTitle?: string | null
-    metaDescription?: string | null
-    keywords?: string | null
-    ogImageUrl?: string | null
-    canonicalUrl?: string | null
-    faviconUrl?: string | null
-  } | null
-  socialLinks?: SocialLink[] | null
-} | null
+export type Seo = {
+  metaTitle?: string | null
+  metaDescription?: string | null
+  keywords?: string | null
+  ogImageUrl?: string | null
+  canonicalUrl?: string | null
+  faviconUrl?: string | null
+}
+
+export type SeoData = { seo?: Seo | null; socialLinks?: SocialLink[] | null } | null
 
 const freshForMs = 5 * 60_000
 const storeKey = 'seo-data'
@@ -23,9 +22,11 @@ export const useSeoData = (): SeoData | undefined => {
   const [data, setData] = useState<SeoData>()
   useEffect(() => {
     let isGone = false
-    void loadSeoData().then((loaded) => {
+    const show = async () => {
+      const loaded = await loadSeoData()
       if (!isGone) setData(loaded)
-    })
+    }
+    void show()
     return () => {
       isGone = true
     }
@@ -58,14 +59,14 @@ const fetchSeoData = async (): Promise<SeoData> => {
   const kept = readKept()
   if (kept) return kept
   const response = await request('GET', '/api/public/seo-data')
-  const data = (await response.json()) as SeoData
+  const data: SeoData = await response.json()
   if (data) keep(data)
   return data
 }
 
 const readKept = (): SeoData => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storeKey) ?? 'null') as { at: number; data: SeoData } | null
+    const kept: { at: number; data: SeoData } | null = JSON.parse(sessionStorage.getItem(storeKey) ?? 'null')
     return kept && Date.now() - kept.at < freshForMs ? kept.data : null
   } catch {
     return null

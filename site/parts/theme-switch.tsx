@@ -1,7 +1,7 @@
-import { Moon, Sun } from 'lucide-react'
 import { siteTexts } from '#site/texts/texts.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useTheme } from '#web/theme.ts'
+import { MoonIcon, SunIcon } from './icons.tsx'
 
 /** Both icons are in the page and the root's class picks one, so that a dark page does not flash a moon before hydration. */
 export function ThemeSwitch() {
@@ -14,8 +14,8 @@ export function ThemeSwitch() {
       onClick={toggle}
       className="grid size-tap shrink-0 place-items-center rounded-2 text-ink-2 hover:bg-sunken lg:size-ctl"
     >
-      <Moon aria-hidden="true" className="size-5 dark:hidden" />
-      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+      <MoonIcon className="dark:hidden" />
+      <SunIcon className="hidden dark:block" />
     </button>
   )
 }

@@ -1,8 +1,8 @@
-import { MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { company } from '#site/content/company.ts'
 import { siteTexts } from '#site/texts/texts.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { ChatIcon } from './icons.tsx'
 
 const delayMs = 2000
 
@@ -22,7 +22,7 @@ export function WhatsappButton() {
       aria-label={t('whatsapp.label')}
       className="fixed right-4 bottom-4 z-30 flex size-14 animate-pop items-center justify-center rounded-full bg-primary text-on-primary shadow-3 hover:bg-primary-hover print:hidden"
     >
-      <MessageCircle aria-hidden="true" className="size-7" />
+      <ChatIcon className="size-7" />
     </a>
   )
 }

@@ -5,44 +5,47 @@ import { cx } from '#web/ui/cx.ts'
 import { qrPath } from './qr-path.ts'
 import { Toran } from './toran.tsx'
 
-/** One picture: a bill, a notice, and a phone at the moment it matters. Read out as one sentence. */
+/** One picture: a bill, a notice, and a phone at the moment it matters. A screen reader gets one sentence instead. */
 export function Board({ words }: { words: Landing['board'] }) {
   const { lang } = useLanguage()
   return (
-    <div role="img" aria-label={words.label} className="board">
-      <Toran />
-      <p className="board-title">
-        <b>{words.title}</b>
-        <span lang="en" translate="no">
-          Gulmohar CHS, Kothrud
-        </span>
-      </p>
-      <div className="board-paper board-bill">
-        <p className="board-bill-title">{words.bill}</p>
-        <p className="num text-13 text-ink-3">B-704 · {words.month} · MB/26-27/000894</p>
-        <hr className="rule-2 mt-2 mb-1.5" />
-        <ul className="num">
-          <Line name={words.service} working="₹2,22,000 ÷ 120" amount="1,850.00" />
-          <Line name={words.repairs} working="0.75%" amount="800.00" />
-          <Line name={words.parking} working={words.slots} amount="500.00" />
-          <Line name={words.water} working="3 × ₹110" amount="330.00" />
-          <Line name={words.more} working="" amount="4,655.46" />
-          <li className="board-total">
-            {words.total}
-            <span>₹8,135.46</span>
-          </li>
-        </ul>
+    <>
+      <p className="sr-only">{words.label}</p>
+      <div aria-hidden="true" className="board">
+        <Toran />
+        <p className="board-title">
+          <b>{words.title}</b>
+          <span lang="en" translate="no">
+            Gulmohar CHS, Kothrud
+          </span>
+        </p>
+        <div className="board-paper board-bill">
+          <p className="board-bill-title">{words.bill}</p>
+          <p className="num text-13 text-ink-3">B-704 · {words.month} · MB/26-27/000894</p>
+          <hr className="rule-2 mt-2 mb-1.5" />
+          <ul className="num">
+            <Line name={words.service} working="₹2,22,000 ÷ 120" amount="1,850.00" />
+            <Line name={words.repairs} working="0.75%" amount="800.00" />
+            <Line name={words.parking} working={words.slots} amount="500.00" />
+            <Line name={words.water} working="3 × ₹110" amount="330.00" />
+            <Line name={words.more} working="" amount="4,655.46" />
+            <li className="board-total">
+              {words.total}
+              <span>₹8,135.46</span>
+            </li>
+          </ul>
+        </div>
+        <div
+          lang={words.noticeLang}
+          className={cx('board-paper board-notice', words.noticeLang !== lang && 'site-other-script')}
+        >
+          <b>{words.noticeTitle}</b>
+          {words.noticeText}
+          <br />— {words.noticeBy}
+        </div>
+        <Phone words={words} />
       </div>
-      <div
-        lang={words.noticeLang}
-        className={cx('board-paper board-notice', words.noticeLang !== lang && 'site-other-script')}
-      >
-        <b>{words.noticeTitle}</b>
-        {words.noticeText}
-        <br />— {words.noticeBy}
-      </div>
-      <Phone words={words} />
-    </div>
+    </>
   )
 }
 

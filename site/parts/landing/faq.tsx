@@ -1,9 +1,9 @@
 import type { Landing } from '#site/content/landing.en.ts'
-import { Reveal } from '#site/parts/reveal.tsx'
+import { Band } from './band.tsx'
 
 export function Faq({ words }: { words: Landing['faq'] }) {
   return (
-    <Reveal id="faq" aria-labelledby="faq-title">
+    <Band id="faq" labelledBy="faq-title">
       <div className="site-w grid gap-6 lg:grid-cols-[1fr_1.6fr] lg:gap-12">
         <h2 id="faq-title" className="site-h2">
           {words.title}
@@ -17,6 +17,6 @@ export function Faq({ words }: { words: Landing['faq'] }) {
           ))}
         </div>
       </div>
-    </Reveal>
+    </Band>
   )
 }

@@ -1,11 +1,11 @@
 import type { Landing } from '#site/content/landing.en.ts'
-import { Reveal } from '#site/parts/reveal.tsx'
+import { Band } from './band.tsx'
 import { BillsFragment, ComplaintFragment, GateFragment, HallFragment, VotesFragment } from './fragments.tsx'
 import { SectionHead } from './section-head.tsx'
 
 export function Features({ words }: { words: Landing['features'] }) {
   return (
-    <Reveal id="features" aria-labelledby="features-title">
+    <Band id="features" labelledBy="features-title">
       <div className="site-w">
         <SectionHead id="features-title" title={words.title} lead={words.lead} />
         <div className="fragments">
@@ -26,6 +26,6 @@ export function Features({ words }: { words: Landing['features'] }) {
         </dl>
         <p className="mt-4 max-w-[76ch] border-t border-line pt-5 text-ink-2">{words.also}</p>
       </div>
-    </Reveal>
+    </Band>
   )
 }

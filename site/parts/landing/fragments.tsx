@@ -6,7 +6,7 @@ type Words = Landing['features']
 /** Pieces of real screens with the demo society's own figures, drawn in HTML so that they follow theme and language. */
 export function BillsFragment({ words }: { words: Words['bills'] }) {
   return (
-    <div className="col-span-7">
+    <div className="col-span-full min-[700px]:col-span-7">
       <Title words={words} />
       <div className="working num mt-auto pt-4">
         <span>{words.sinking}</span>
@@ -25,11 +25,12 @@ export function BillsFragment({ words }: { words: Words['bills'] }) {
 
 export function GateFragment({ words }: { words: Words['gate'] }) {
   return (
-    <div className="col-span-5">
+    <div className="col-span-full min-[700px]:col-span-5">
       <Title words={words} />
       <div className="mt-auto pt-4">
-        <p role="img" aria-label="482 915" className="num flex gap-1.5 md:gap-2">
-          {[...'482915'].map((digit, place) => (
+        <p className="sr-only">482 915</p>
+        <p aria-hidden="true" className="num flex gap-1.5 md:gap-2">
+          {['4', '8', '2', '9', '1', '5'].map((digit, place) => (
             <span
               key={`${place}${digit}`}
               className={cx(
@@ -49,7 +50,7 @@ export function GateFragment({ words }: { words: Words['gate'] }) {
 
 export function ComplaintFragment({ words }: { words: Words['complaints'] }) {
   return (
-    <div className="col-span-4">
+    <div className="col-span-full min-[700px]:col-span-4">
       <Title words={words} />
       <div className="mt-auto flex items-center gap-3.5 pt-4">
         <svg viewBox="0 0 64 64" aria-hidden="true" className="size-16 flex-none">
@@ -83,7 +84,7 @@ const ours = 13
 
 export function HallFragment({ words }: { words: Words['hall'] }) {
   return (
-    <div className="col-span-4">
+    <div className="col-span-full min-[700px]:col-span-4">
       <Title words={words} />
       <div className="mt-auto pt-4">
         <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-13 text-ink-3">
@@ -108,7 +109,7 @@ export function HallFragment({ words }: { words: Words['hall'] }) {
 
 export function VotesFragment({ words }: { words: Words['votes'] }) {
   return (
-    <div className="col-span-4">
+    <div className="col-span-full min-[700px]:col-span-4">
       <Title words={words} />
       <div className="mt-auto grid gap-[9px] pt-4 text-15">
         <Bar name={words.now} votes={71} share="74%" />

@@ -6,7 +6,7 @@ import { Board } from './board.tsx'
 export function Hero({ words }: { words: Landing }) {
   return (
     <section id="home" className="site-w pt-4 md:pt-7">
-      <div className="hero-board grid grid-cols-[minmax(0,1fr)_592px] items-center gap-8 md:gap-11">
+      <div className="hero-board">
         <div>
           <h1 className="site-h1">{words.hero.title}</h1>
           <p className="mt-4 mb-6 max-w-[36ch] text-18 text-ink-2 md:mt-5 md:mb-7 md:text-[1.25rem]">
@@ -27,7 +27,7 @@ export function Hero({ words }: { words: Landing }) {
         <Board words={words.board} />
       </div>
       <div className="mt-18 pb-12">
-        <Figures label={words.claims.label} items={words.claims.items} className="md:justify-between" />
+        <Figures label={words.claims.label} items={words.claims.items} />
         <p className="mt-5 text-ink-2">{words.claims.compliance}</p>
       </div>
     </section>

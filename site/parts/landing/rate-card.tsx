@@ -2,13 +2,13 @@ import { Check } from 'lucide-react'
 import type { Landing } from '#site/content/landing.en.ts'
 import { checkoutPath, inRupees, plans } from '#site/content/plans.ts'
 import { ButtonLink } from '#site/parts/button-link.tsx'
-import { Reveal } from '#site/parts/reveal.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Band } from './band.tsx'
 import { SectionHead } from './section-head.tsx'
 
 export function RateCard({ words }: { words: Landing['pricing'] }) {
   return (
-    <Reveal id="pricing" aria-labelledby="pricing-title">
+    <Band id="pricing" labelledBy="pricing-title">
       <div className="site-w">
         <SectionHead id="pricing-title" title={words.title} lead={words.lead} />
         <div className="rate">
@@ -47,6 +47,6 @@ export function RateCard({ words }: { words: Landing['pricing'] }) {
           ))}
         </div>
       </div>
-    </Reveal>
+    </Band>
   )
 }

@@ -1,10 +1,10 @@
 import type { Landing } from '#site/content/landing.en.ts'
-import { Reveal } from '#site/parts/reveal.tsx'
+import { Band } from './band.tsx'
 import { SectionHead } from './section-head.tsx'
 
 export function Testimonials({ words }: { words: Landing['testimonials'] }) {
   return (
-    <Reveal id="testimonials" aria-labelledby="testimonials-title">
+    <Band id="testimonials" labelledBy="testimonials-title">
       <div className="site-w">
         <SectionHead id="testimonials-title" title={words.title} />
         <div className="grid gap-x-9 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
@@ -29,18 +29,19 @@ export function Testimonials({ words }: { words: Landing['testimonials'] }) {
           ))}
         </div>
       </div>
-    </Reveal>
+    </Band>
   )
 }
 
 function Stars({ label }: { label: string }) {
   return (
-    <span role="img" aria-label={label} className="flex gap-0.5">
+    <p className="flex gap-0.5" data-rating="5">
+      <span className="sr-only">{label}</span>
       {[1, 2, 3, 4, 5].map((star) => (
         <svg key={star} viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-chart-mark">
           <path d="m12 3 2.700 6 6.300.600-4.800 4.200 1.500 6.400L12 16.800 6.300 20.200l1.500-6.400L3 9.600 9.300 9z" />
         </svg>
       ))}
-    </span>
+    </p>
   )
 }
