@@ -1,10 +1,10 @@
 const security = {
   title: 'Security & Privacy',
-  lead: 'A society trusts us with its books, its gate and the phone numbers of its children. This is how we earn that.',
+  lead: 'A society trusts us with its books, its gate and the phone numbers of every family. This is how we earn that.',
   figuresLabel: 'Security in figures',
   figures: [
     { figure: '99.9%', label: 'uptime' },
-    { figure: '256-bit', label: 'AES encryption' },
+    { figure: '256-bit AES', label: 'encryption' },
     { figure: '24/7', label: 'monitoring' },
     { figure: 'Zero', label: 'breaches' },
   ],

@@ -2,11 +2,11 @@ import type { Security } from '#site/content/security.en.ts'
 
 const security: Security = {
   title: 'सुरक्षा और निजता',
-  lead: 'सोसाइटी हमें अपनी बही, अपना गेट और अपने बच्चों के फ़ोन नंबर सौंपती है। हम उस भरोसे को ऐसे निभाते हैं।',
+  lead: 'सोसाइटी हमें अपनी बही, अपना गेट और हर परिवार के फ़ोन नंबर सौंपती है। हम उस भरोसे को ऐसे निभाते हैं।',
   figuresLabel: 'आँकड़ों में सुरक्षा',
   figures: [
     { figure: '99.9%', label: 'अपटाइम' },
-    { figure: '256-bit', label: 'AES एन्क्रिप्शन' },
+    { figure: '256-bit AES', label: 'एन्क्रिप्शन' },
     { figure: '24/7', label: 'निगरानी' },
     { figure: 'शून्य', label: 'उल्लंघन' },
   ],

@@ -2,11 +2,11 @@ import type { Security } from '#site/content/security.en.ts'
 
 const security: Security = {
   title: 'सुरक्षा आणि गोपनीयता',
-  lead: 'सोसायटी आम्हाला आपले हिशेब, आपले गेट आणि आपल्या मुलांचे फोन नंबर सोपवते. तो विश्वास आम्ही असा जपतो.',
+  lead: 'सोसायटी आम्हाला आपले हिशेब, आपले गेट आणि प्रत्येक कुटुंबाचे फोन नंबर सोपवते. तो विश्वास आम्ही असा जपतो.',
   figuresLabel: 'सुरक्षा आकड्यांत',
   figures: [
     { figure: '99.9%', label: 'अपटाइम' },
-    { figure: '256-bit', label: 'AES एन्क्रिप्शन' },
+    { figure: '256-bit AES', label: 'एन्क्रिप्शन' },
     { figure: '24/7', label: 'देखरेख' },
     { figure: 'शून्य', label: 'उल्लंघने' },
   ],

@@ -11,7 +11,7 @@ export default function ApiDocs() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <div className="site-w grid gap-12 pb-18">
+      <div className="site-w grid grid-cols-1 gap-12 pb-18">
         <section aria-labelledby="auth">
           <h2 id="auth" className="text-28">
             {words.authTitle}

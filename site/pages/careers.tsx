@@ -14,7 +14,7 @@ export default function Careers() {
       <PageHead title={words.title} lead={words.lead}>
         <Figures items={words.figures} className="mt-8" />
       </PageHead>
-      <div className="site-w grid gap-12 pb-18">
+      <div className="site-w grid grid-cols-1 gap-12 pb-18">
         <section aria-labelledby="why">
           <h2 id="why" className="mb-3 text-28">
             {words.whyTitle}

@@ -10,7 +10,7 @@ export default function Contact() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <div className="site-w grid gap-12 pb-18 lg:grid-cols-[1.3fr_1fr]">
+      <div className="site-w grid grid-cols-1 gap-12 pb-18 lg:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="write">
           <h2 id="write" className="mb-4 text-22">
             {words.formTitle}

@@ -10,7 +10,7 @@ export default function Cookies() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <div className="site-w grid gap-12 pb-18">
+      <div className="site-w grid grid-cols-1 gap-12 pb-18">
         <section aria-labelledby="choice">
           <h2 id="choice" className="mb-3 text-28">
             {words.choiceTitle}

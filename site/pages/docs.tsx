@@ -15,7 +15,7 @@ export default function Docs() {
           {words.demo}
         </ButtonLink>
       </PageHead>
-      <div className="site-w grid items-start gap-10 pb-18 lg:grid-cols-[240px_1fr]">
+      <div className="site-w grid grid-cols-1 items-start gap-10 pb-18 lg:grid-cols-[240px_1fr]">
         <nav aria-label={words.contents} className="lg:sticky lg:top-6">
           <p className="mb-2 font-[600]">{words.contents}</p>
           <ul>

@@ -12,7 +12,7 @@ export default function Help() {
       <PageHead title={words.title} lead={words.lead}>
         <HelpSearch words={words} />
       </PageHead>
-      <div className="site-w grid gap-12 pb-18 lg:grid-cols-[1.6fr_1fr]">
+      <div className="site-w grid grid-cols-1 gap-12 pb-18 lg:grid-cols-[1.6fr_1fr]">
         <section aria-labelledby="articles">
           <h2 id="articles" className="text-28">
             {words.articlesTitle}

@@ -10,7 +10,7 @@ export default function Landing() {
     <>
       <Served part="top" />
       <Band id="contact">
-        <div className="site-w grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12">
+        <div className="site-w grid grid-cols-1 gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12">
           <Served part="contact" />
           <DemoForm />
         </div>

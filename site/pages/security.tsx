@@ -13,7 +13,7 @@ export default function Security() {
       <PageHead title={words.title} lead={words.lead}>
         <Figures label={words.figuresLabel} items={words.figures} className="mt-8" />
       </PageHead>
-      <div className="site-w grid gap-14 pb-18">
+      <div className="site-w grid grid-cols-1 gap-14 pb-18">
         <section aria-labelledby="features">
           <h2 id="features" className="text-28">
             {words.featuresTitle}

@@ -11,7 +11,7 @@ export default function Training() {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <div className="site-w grid gap-14 pb-18">
+      <div className="site-w grid grid-cols-1 gap-14 pb-18">
         <section aria-labelledby="offers">
           <h2 id="offers" className="text-28">
             {words.offersTitle}

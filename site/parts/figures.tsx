@@ -1,23 +1,17 @@
 import { cx } from '#web/ui/cx.ts'
 
+type Figure = { figure: string; label: string }
+
 /** Large figures with what they count; two in a row on a phone. */
-export function Figures({
-  label,
-  items,
-  className,
-}: {
-  label?: string
-  items: { figure: string; label: string }[]
-  className?: string
-}) {
+export function Figures({ label, items, className }: { label?: string; items: Figure[]; className?: string }) {
   return (
-    <dl aria-label={label} className={cx('grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4', className)}>
+    <ul aria-label={label} className={cx('grid grid-cols-2 gap-x-6 gap-y-5 md:grid-cols-4', className)}>
       {items.map((item) => (
-        <div key={item.figure + item.label} className="flex flex-col-reverse">
-          <dt className="text-15 text-ink-2">{item.label}</dt>
-          <dd className="num text-28 leading-tight font-head tracking-[-0.02em]">{item.figure}</dd>
-        </div>
+        <li key={item.figure + item.label}>
+          <b className="num block text-28 leading-tight font-head tracking-[-0.02em]">{item.figure}</b>{' '}
+          <span className="text-15 text-ink-2">{item.label}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }
