@@ -16,7 +16,7 @@ export default function ApiDocs() {
           <h2 id="auth" className="text-28">
             {words.authTitle}
           </h2>
-          <div className="mt-3 grid max-w-[72ch] gap-3 text-ink-2">
+          <div className="mt-3 grid max-w-[72ch] grid-cols-1 gap-3 text-ink-2">
             {words.auth.map((text) => (
               <p key={text}>{text}</p>
             ))}
@@ -57,7 +57,7 @@ export default function ApiDocs() {
             ))}
           </ul>
         </section>
-        <section aria-labelledby="envelope" className="grid gap-8 lg:grid-cols-2">
+        <section aria-labelledby="envelope" className="grid grid-cols-1 gap-8 lg:grid-cols-2">
           <div>
             <h2 id="envelope" className="text-28">
               {words.envelopeTitle}

@@ -21,7 +21,7 @@ export default function Cookies() {
           <h2 id="durations" className="mb-3 text-28">
             {words.tableTitle}
           </h2>
-          <PlainTable head={words.tableHead} rows={words.table} caption={words.tableTitle} />
+          <PlainTable head={words.tableHead} rows={words.table} />
         </section>
         <section aria-labelledby="change" className="max-w-[72ch]">
           <h2 id="change" className="mb-2 text-22">

@@ -4,7 +4,7 @@ import type { Block, Section } from '#site/content/types.ts'
 export function Prose({ sections, lang, level = 2 }: { sections: Section[]; lang?: string; level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (
-    <div lang={lang} className="grid gap-10">
+    <div lang={lang} className="grid grid-cols-1 gap-10">
       {sections.map((section) => (
         <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
           <Heading id={`${section.id}-title`} className="text-22">
@@ -19,7 +19,7 @@ export function Prose({ sections, lang, level = 2 }: { sections: Section[]; lang
 
 export function Blocks({ blocks }: { blocks: Block[] }) {
   return (
-    <div className="mt-3 grid max-w-[72ch] gap-3">
+    <div className="mt-3 grid max-w-[72ch] grid-cols-1 gap-3">
       {blocks.map((block) => (
         <BlockView key={JSON.stringify(block).slice(0, 80)} block={block} />
       ))}
@@ -64,18 +64,10 @@ export function BulletList({ items }: { items: string[] }) {
 }
 
 /** Scrolls sideways inside itself on a phone, and can be reached by keyboard for that. */
-export function PlainTable({
-  head,
-  rows,
-  caption,
-}: {
-  head: readonly string[]
-  rows: readonly string[][]
-  caption?: string
-}) {
+export function PlainTable({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
-    <section aria-label={caption ?? head.join(', ')} tabIndex={0} className="overflow-x-auto rounded-2">
+    <section aria-label={head.join(', ')} tabIndex={0} className="overflow-x-auto rounded-2">
       <table className="w-full border-collapse text-15">
         <thead>
           <tr>

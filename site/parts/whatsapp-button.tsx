@@ -15,14 +15,16 @@ export function WhatsappButton() {
   }, [])
   if (!isShown) return null
   return (
-    <a
-      href={`https://wa.me/${company.whatsapp}?text=${encodeURIComponent(t('whatsapp.greeting'))}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t('whatsapp.label')}
-      className="fixed right-4 bottom-4 z-30 flex size-14 animate-pop items-center justify-center rounded-full bg-primary text-on-primary shadow-3 hover:bg-primary-hover print:hidden"
-    >
-      <ChatIcon className="size-7" />
-    </a>
+    <aside aria-label={t('whatsapp.label')}>
+      <a
+        href={`https://wa.me/${company.whatsapp}?text=${encodeURIComponent(t('whatsapp.greeting'))}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('whatsapp.label')}
+        className="fixed right-4 bottom-4 z-30 flex size-14 animate-pop items-center justify-center rounded-full bg-primary text-on-primary shadow-3 hover:bg-primary-hover print:hidden"
+      >
+        <ChatIcon className="size-7" />
+      </a>
+    </aside>
   )
 }
