@@ -1,6 +1,7 @@
 import type { Room } from '#kernel/server/http/serve.ts'
 import { routes as dashboard } from '#modules/dashboard/routes.ts'
 import { routes as identity } from '#modules/identity/routes.ts'
+import { jobs as membersJobs } from '#modules/members/jobs.ts'
 import { routes as members } from '#modules/members/routes.ts'
 import { routes as search } from '#modules/search/routes.ts'
 import { routes as societies } from '#modules/societies/routes.ts'
@@ -9,7 +10,7 @@ import { routes as societies } from '#modules/societies/routes.ts'
 export const rooms: readonly Room[] = [
   { name: 'identity', routes: identity },
   { name: 'societies', routes: societies },
-  { name: 'members', routes: members },
+  { name: 'members', routes: members, jobs: membersJobs },
   { name: 'search', routes: search },
   { name: 'dashboard', routes: dashboard },
 ]
