@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/http/serve.ts'
 import { routes as dashboard } from '#modules/dashboard/routes.ts'
+import { jobs as identityJobs } from '#modules/identity/jobs.ts'
 import { routes as identity } from '#modules/identity/routes.ts'
 import { jobs as membersJobs } from '#modules/members/jobs.ts'
 import { routes as members } from '#modules/members/routes.ts'
@@ -8,7 +9,7 @@ import { routes as societies } from '#modules/societies/routes.ts'
 
 /** The one list of rooms, from the ground up. */
 export const rooms: readonly Room[] = [
-  { name: 'identity', routes: identity },
+  { name: 'identity', routes: identity, jobs: identityJobs },
   { name: 'societies', routes: societies },
   { name: 'members', routes: members, jobs: membersJobs },
   { name: 'search', routes: search },

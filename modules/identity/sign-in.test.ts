@@ -158,8 +158,8 @@ const flagsWith = async (publicUrl?: string) => {
     env: { ...testEnv, PUBLIC_URL: publicUrl },
     database: await testDatabase(),
     log: openLog('silent'),
-    storage: testStorage,
     sign: testSign,
+    storage: testStorage,
   })
   const response = await app.inject({ method: 'POST', url: '/api/register', payload: someone() })
   await app.close()

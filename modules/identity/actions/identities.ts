@@ -12,35 +12,17 @@ import * as store from '../store/identities.ts'
 import { setActiveSociety } from '../store/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 
-type NewPerson = { email: string; password: string; firstName: string; lastName: string; phone?: string }
+export type NewPerson = { email: string; password: string; firstName: string; lastName: string; phone?: string }
 
 /** The new identity's id, or nothing when the address is taken: an existing account is never touched. */
 export const createIdentity = async (ctx: VisitorCtx, person: NewPerson): Promise<string | undefined> => {
   await refuseCommonPassword(person.password)
   const passwordHash = await hashPassword(person.password)
-  const made = await store.insertIdentity(ctx.db, rowOf(person, passwordHash))
+  const made = await store.insertIdentity(ctx.db, identityRow(person, passwordHash))
   return made?.id
 }
 
-/** The operator of a real installation: a new account, or an existing one that is raised and keeps its password. */
-export const makeSuperAdmin = async (
-  db: Db,
-  person: NewPerson & { newPassword: boolean },
-): Promise<'created' | 'raised'> => {
-  const found = await store.findByEmail(db, emailKey(person.email))
-  if (found?.is_demo) throw new Refused(409, 'is_demo', 'This is a demo account. Use an address of your own.')
-  if (person.newPassword || !found) await refuseCommonPassword(person.password)
-  const passwordHash = person.newPassword || !found ? await hashPassword(person.password) : undefined
-  if (!found) {
-    await store.insertIdentity(db, { ...rowOf(person, passwordHash!), is_super_admin: true })
-    return 'created'
-  }
-  await store.setSuperAdmin(db, found.id)
-  if (passwordHash) await store.setPassword(db, found.id, passwordHash)
-  return 'raised'
-}
-
-const rowOf = (person: NewPerson, passwordHash: string): store.NewIdentity => ({
+export const identityRow = (person: NewPerson, passwordHash: string): store.NewIdentity => ({
   id: newId(),
   email: person.email.trim(),
   email_key: emailKey(person.email),

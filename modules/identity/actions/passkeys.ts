@@ -24,6 +24,8 @@ type Options = Record<string, unknown>
 
 /** The device asks for finger, face or PIN, so a passkey is both factors at once. */
 const userVerification = 'required'
+/** ES256, EdDSA and RS256: what phones, keys and Windows Hello sign with. */
+const algorithms = [-7, -8, -257]
 
 export const listPasskeys = async (ctx: PersonCtx): Promise<Passkey[]> =>
   (await store.listPasskeys(ctx.db, ctx.identity.id)).map(present)
@@ -34,6 +36,7 @@ export const passkeyOptions = async (ctx: PersonCtx): Promise<Options> => {
   const options = await generateRegistrationOptions({
     rpName: 'Aangan',
     rpID: siteOf(ctx).rpID,
+    supportedAlgorithmIDs: algorithms,
     userID: Buffer.from(id),
     userName: email,
     userDisplayName: `${firstName} ${lastName}`,
@@ -56,6 +59,7 @@ export const addPasskey = async (ctx: PersonCtx, name: string, response: unknown
     expectedOrigin: origins,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined)
   if (!verified?.verified) throw notAccepted(400)
   const { credential, credentialBackedUp } = verified.registrationInfo

@@ -66,7 +66,7 @@ export const changePassword = async (ctx: PersonCtx, input: { currentPassword: s
 }
 
 /** Whoever came in with the old password is outside now, half-finished sign-ins included. */
-const replacePassword = async (db: Db, identityId: string, passwordHash: string, keep: string | null) => {
+export const replacePassword = async (db: Db, identityId: string, passwordHash: string, keep: string | null) => {
   await identities.setPassword(db, identityId, passwordHash)
   await deleteSessions(db, identityId, keep)
   await store.deleteChallenges(db, identityId)

@@ -115,3 +115,12 @@ const alive = sql<boolean>`expires_at > now()
   and last_seen_at > now() - make_interval(mins => coalesce(idle_minutes, ${defaultSessionTimeout}::int))`
 
 export const sweepSessions = (db: Db) => db.deleteFrom('sessions').where(sql<boolean>`not (${alive})`).execute()
+
+/** The demo's operator goes when a real one comes. */
+export const deleteDemoOperatorSessions = (db: Db) =>
+  db
+    .deleteFrom('sessions')
+    .where('identity_id', 'in', (eb) =>
+      eb.selectFrom('identities').select('id').where('is_demo', '=', true).where('is_super_admin', '=', true),
+    )
+    .execute()
