@@ -36,4 +36,6 @@ export const writePasswordChangedLetter = (job: JobCtx, identityId: string) =>
   })
 
 const languageOf = ({ preferences }: { preferences: unknown }) =>
-  languageFrom(typeof preferences === 'object' && preferences && 'language' in preferences ? preferences.language : 'en')
+  languageFrom(
+    typeof preferences === 'object' && preferences && 'language' in preferences ? preferences.language : 'en',
+  )
