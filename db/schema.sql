@@ -251,6 +251,38 @@ AS $function$
 $function$
 ;
 
+create table approval_requests (
+  id uuid not null,
+  for_society uuid,
+  society_name text not null,
+  request_type text not null,
+  requested_by text not null,
+  requested_plan_id text,
+  priority text not null default 'medium'::text,
+  status text not null default 'pending'::text,
+  request_data jsonb not null default '{}'::jsonb,
+  reason text,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint approval_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identities(id),
+  constraint approval_requests_for_society_fkey FOREIGN KEY (for_society) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint approval_requests_pkey PRIMARY KEY (id),
+  constraint approval_requests_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+  constraint approval_requests_request_type_check CHECK ((request_type = ANY (ARRAY['society_registration'::text, 'plan_upgrade'::text, 'trial_extension'::text]))),
+  constraint approval_requests_requested_plan_id_fkey FOREIGN KEY (requested_plan_id) REFERENCES plans(id),
+  constraint approval_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+alter table approval_requests enable row level security;
+alter table approval_requests force row level security;
+create policy platform on approval_requests for all to app_platform using (true) with check (true);
+CREATE INDEX approval_requests_newest ON public.approval_requests USING btree (created_at DESC, id);
+CREATE INDEX approval_requests_waiting ON public.approval_requests USING btree (status) WHERE (status = 'pending'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.approval_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.approval_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
 create table audit_log (
   society_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -591,6 +623,49 @@ create policy platform on password_resets for all to app_platform using (true) w
 CREATE INDEX password_resets_by_email ON public.password_resets USING btree (email_key);
 CREATE INDEX password_resets_by_end ON public.password_resets USING btree (expires_at);
 
+create table payment_events (
+  id text not null,
+  provider text not null,
+  provider_id text not null,
+  status text not null,
+  received_at timestamp with time zone not null default now(),
+  constraint payment_events_pkey PRIMARY KEY (id)
+);
+alter table payment_events enable row level security;
+alter table payment_events force row level security;
+create policy platform on payment_events for all to app_platform using (true) with check (true);
+
+create table payment_intents (
+  id uuid not null,
+  browser_hash bytea not null,
+  plan_id text not null,
+  amount_paise bigint not null,
+  provider text not null,
+  provider_id text not null,
+  status text not null default 'created'::text,
+  last_message text,
+  paid_at timestamp with time zone,
+  used_for uuid,
+  created_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone,
+  constraint payment_intents_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint payment_intents_pkey PRIMARY KEY (id),
+  constraint payment_intents_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint payment_intents_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
+  constraint payment_intents_provider_id_key UNIQUE (provider_id),
+  constraint payment_intents_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint payment_intents_used_for_fkey FOREIGN KEY (used_for) REFERENCES societies(id) ON DELETE SET NULL,
+  constraint payment_intents_used_for_key UNIQUE (used_for)
+);
+alter table payment_intents enable row level security;
+alter table payment_intents force row level security;
+create policy platform on payment_intents for all to app_platform using (true) with check (true);
+CREATE INDEX payment_intents_by_browser ON public.payment_intents USING btree (browser_hash, created_at DESC);
+CREATE INDEX payment_intents_open ON public.payment_intents USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text]));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_intents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{browser_hash}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_intents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{browser_hash}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_intents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{browser_hash}');
+
 create table person_idempotency_keys (
   identity_id uuid not null,
   key text collate "C" not null,
@@ -714,6 +789,37 @@ alter table recovery_codes force row level security;
 create policy platform on recovery_codes for all to app_platform using (true) with check (true);
 CREATE INDEX recovery_codes_by_identity ON public.recovery_codes USING btree (identity_id);
 
+create table rule_packs (
+  id text not null,
+  name text not null,
+  state text not null,
+  body_type text not null,
+  effective_from date not null,
+  effective_until date,
+  parameters jsonb not null,
+  constraint rule_packs_pkey PRIMARY KEY (id)
+);
+alter table rule_packs enable row level security;
+alter table rule_packs force row level security;
+create policy platform on rule_packs for all to app_platform using (true) with check (true);
+create policy readable on rule_packs for select to app_user using (true);
+
+create table sandbox_payments (
+  id text not null,
+  amount_paise bigint not null,
+  status text not null default 'created'::text,
+  last_message text,
+  card_last4 text,
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint sandbox_payments_pkey PRIMARY KEY (id),
+  constraint sandbox_payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'succeeded'::text, 'failed'::text])))
+);
+alter table sandbox_payments enable row level security;
+alter table sandbox_payments force row level security;
+create policy platform on sandbox_payments for all to app_platform using (true) with check (true);
+
 create table search_entries (
   society_id uuid not null,
   type text not null,
@@ -818,10 +924,12 @@ create table societies (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   verified_at timestamp with time zone,
+  rule_pack_id text,
   constraint societies_join_code_key UNIQUE (join_code),
   constraint societies_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'demo'::text, 'sample'::text]))),
   constraint societies_pkey PRIMARY KEY (id),
   constraint societies_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint societies_rule_pack_id_fkey FOREIGN KEY (rule_pack_id) REFERENCES rule_packs(id),
   constraint societies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text]))),
   constraint societies_subdomain_key UNIQUE (subdomain)
 );
@@ -841,6 +949,33 @@ alter table society_names enable row level security;
 alter table society_names force row level security;
 create policy platform on society_names for all to app_platform using (true) with check (true);
 CREATE INDEX society_names_by_society ON public.society_names USING btree (belongs_to);
+
+create table subscriptions (
+  society_id uuid not null,
+  id uuid not null,
+  plan_id text not null,
+  status text not null,
+  setup_fee_paise bigint not null default 0,
+  yearly_maintenance_paise bigint not null default 0,
+  starts_on date not null,
+  paid_until date,
+  trial_ends_on date,
+  declared_flats integer,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint subscriptions_pkey PRIMARY KEY (society_id, id),
+  constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint subscriptions_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trial'::text, 'awaiting_payment'::text, 'active'::text, 'ended'::text])))
+);
+alter table subscriptions enable row level security;
+alter table subscriptions force row level security;
+create policy platform on subscriptions for all to app_platform using (true) with check (true);
+create policy society on subscriptions for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX subscriptions_current ON public.subscriptions USING btree (society_id) WHERE (status <> 'ended'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.subscriptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.subscriptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.subscriptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table two_factors (
   id uuid not null,

@@ -24,6 +24,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApprovalRequests {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  for_society: string | null;
+  id: string;
+  priority: Generated<string>;
+  reason: string | null;
+  request_data: Generated<Json>;
+  request_type: string;
+  requested_by: string;
+  requested_plan_id: string | null;
+  society_name: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AuditLog {
   action: string | null;
   after: Json | null;
@@ -212,6 +229,29 @@ export interface PasswordResets {
   used_at: Timestamp | null;
 }
 
+export interface PaymentEvents {
+  id: string;
+  provider: string;
+  provider_id: string;
+  received_at: Generated<Timestamp>;
+  status: string;
+}
+
+export interface PaymentIntents {
+  amount_paise: number;
+  browser_hash: Buffer;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_message: string | null;
+  paid_at: Timestamp | null;
+  plan_id: string;
+  provider: string;
+  provider_id: string;
+  status: Generated<string>;
+  used_for: string | null;
+}
+
 export interface PersonIdempotencyKeys {
   created_at: Generated<Timestamp>;
   identity_id: string;
@@ -285,6 +325,27 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface RulePacks {
+  body_type: string;
+  effective_from: string;
+  effective_until: string | null;
+  id: string;
+  name: string;
+  parameters: Json;
+  state: string;
+}
+
+export interface SandboxPayments {
+  amount_paise: number;
+  attempts: Generated<number>;
+  card_last4: string | null;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_message: string | null;
+  status: Generated<string>;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   digest: string;
@@ -352,6 +413,7 @@ export interface Societies {
   phone_number: Generated<string>;
   pincode: Generated<string>;
   plan_id: string;
+  rule_pack_id: string | null;
   state: Generated<string>;
   status: Generated<string>;
   subdomain: string;
@@ -363,6 +425,21 @@ export interface Societies {
 export interface SocietyNames {
   belongs_to: string;
   id: string;
+}
+
+export interface Subscriptions {
+  created_at: Generated<Timestamp>;
+  declared_flats: number | null;
+  id: string;
+  paid_until: string | null;
+  plan_id: string;
+  setup_fee_paise: Generated<number>;
+  society_id: string;
+  starts_on: string;
+  status: string;
+  trial_ends_on: string | null;
+  version: Generated<number>;
+  yearly_maintenance_paise: Generated<number>;
 }
 
 export interface TwoFactors {
@@ -389,6 +466,7 @@ export interface Visits {
 }
 
 export interface DB {
+  approval_requests: ApprovalRequests;
   audit_log: AuditLog;
   bills: Bills;
   events: Events;
@@ -402,12 +480,16 @@ export interface DB {
   outbox: Outbox;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payment_events: PaymentEvents;
+  payment_intents: PaymentIntents;
   person_idempotency_keys: PersonIdempotencyKeys;
   plans: Plans;
   platform_audit_log: PlatformAuditLog;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  rule_packs: RulePacks;
+  sandbox_payments: SandboxPayments;
   schema_migrations: SchemaMigrations;
   search_entries: SearchEntries;
   search_tokens: SearchTokens;
@@ -416,6 +498,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   societies: Societies;
   society_names: SocietyNames;
+  subscriptions: Subscriptions;
   two_factors: TwoFactors;
   visits: Visits;
 }

@@ -33,6 +33,8 @@ export type Endpoint<May extends string = string> = {
   readonly file?: true
   /** Called from another site by design (a webhook, a card frame), authorised by what it carries. */
   readonly crossSite?: true
+  /** The action gets the bytes as they came, with the headers: a signature is over bytes, not over what they mean. */
+  readonly raw?: true
   /** A write that stays possible in a suspended society, such as leaving it. */
   readonly evenSuspended?: true
 }
@@ -52,12 +54,15 @@ type FileOf<E extends Endpoint, F> = E['upload'] extends { maxBytes: number }
     : F
   : undefined
 
+export type RawRequest = { bytes: Uint8Array; headers: Readonly<Record<string, string | undefined>> }
+
 /** What an action receives: validated, with defaults filled in. */
 export type Received<E extends Endpoint> = Present<{
   params: Out<E['params']>
   query: Out<E['query']>
   body: Out<E['body']>
   file: FileOf<E, Upload>
+  raw: E['raw'] extends true ? RawRequest : undefined
 }>
 /** Parts without a required member may be left out. */
 type Loose<T> = { [K in keyof T as object extends T[K] ? never : K]: T[K] } & {

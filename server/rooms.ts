@@ -4,8 +4,11 @@ import { jobs as identityJobs } from '#modules/identity/jobs.ts'
 import { routes as identity } from '#modules/identity/routes.ts'
 import { jobs as membersJobs } from '#modules/members/jobs.ts'
 import { routes as members } from '#modules/members/routes.ts'
+import { routes as onboarding } from '#modules/onboarding/routes.ts'
 import { routes as search } from '#modules/search/routes.ts'
 import { routes as societies } from '#modules/societies/routes.ts'
+import { jobs as subscriptionsJobs } from '#modules/subscriptions/jobs.ts'
+import { routes as subscriptions } from '#modules/subscriptions/routes.ts'
 
 /** The one list of rooms, from the ground up. */
 export const rooms: readonly Room[] = [
@@ -14,4 +17,6 @@ export const rooms: readonly Room[] = [
   { name: 'members', routes: members, jobs: membersJobs },
   { name: 'search', routes: search },
   { name: 'dashboard', routes: dashboard },
+  { name: 'subscriptions', routes: subscriptions, jobs: subscriptionsJobs },
+  { name: 'onboarding', routes: onboarding },
 ]

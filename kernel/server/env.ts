@@ -39,6 +39,14 @@ const settings = {
   LIMIT_FORMS: count(120).describe('Public form posts per address and minute'),
   LIMIT_SETUPS: count(60).describe('Society setups per address and minute'),
   LIMIT_SIGN_INS: count(300).describe('Sign-ins and registrations per address and minute'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('Stripe’s secret key. Unset: the built-in sandbox takes test cards'),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional().describe('Stripe’s publishable key, for the card form'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional().describe('Secret of the webhook /api/payments/webhooks/stripe'),
+  STRIPE_API_URL: z.url().optional().describe('Another address of Stripe’s API, for a stand-in'),
   LOCKOUT_FAILURES: count(10).describe('Failed sign-ins per account and address before a pause'),
   SECRET: z
     .string()

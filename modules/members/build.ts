@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import type { Db } from '#kernel/server/scope.ts'
-import { flatKey, keysOf } from './rules.ts'
+import { registerFlats } from './actions/founding.ts'
+import { keysOf } from './rules.ts'
 import * as store from './store/building.ts'
 
 export type FlatPlan = { wing: string; number: string; floor: number; areaSqft: number }
@@ -16,24 +17,7 @@ export type PersonPlan = {
   since: Date
 }
 
-export const buildFlats = async (
-  db: Db,
-  societyId: string,
-  plans: readonly FlatPlan[],
-): Promise<Map<string, string>> => {
-  const rows = plans.map(({ wing, number, floor, areaSqft }) => ({
-    society_id: societyId,
-    id: newId(),
-    wing,
-    number,
-    number_key: flatKey(number),
-    floor,
-    area_sqft: areaSqft,
-    kind: 'flat',
-  }))
-  await store.insertFlats(db, rows)
-  return new Map(rows.map((row) => [row.number, row.id]))
-}
+export const buildFlats = registerFlats
 
 export const buildPeople = (db: Db, societyId: string, plans: readonly PersonPlan[]) =>
   store.insertPeople(

@@ -69,6 +69,7 @@ export const insert = (
     kind?: string
     status?: string
     trial_ends_on?: string | null
+    rule_pack_id?: string | null
     created_at?: Date
   },
 ) => db.insertInto('societies').values(row).returningAll().executeTakeFirstOrThrow()

@@ -14,10 +14,15 @@ export type Table = { name: string; societal: boolean; columns: Column[] }
 /** Tables of the platform. Every other table carries `society_id`; a new name here is a decision worth a review. */
 export const platformTables = [
   'identities',
+  'approval_requests',
   'installation',
   'person_idempotency_keys',
+  'payment_events',
+  'payment_intents',
   'plans',
   'platform_audit_log',
+  'rule_packs',
+  'sandbox_payments',
   'schema_migrations',
   'sessions',
   'sign_in_failures',

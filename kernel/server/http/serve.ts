@@ -14,6 +14,7 @@ import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.t
 import { admit } from './admit.ts'
 import { contextOf } from './context-of.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { keepBytes, rawOf } from './raw.ts'
 import { receive } from './receive.ts'
 import { replySchema } from './reply-schema.ts'
 import type { Serving } from './serving.ts'
@@ -55,6 +56,7 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], serving
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
         config: endpoint.limit ? { rateLimit: { max: limitOf(serving.env, endpoint.limit), timeWindow: 60_000 } } : {},
         schema: endpoint.file ? {} : replySchema(endpoint),
+        ...(endpoint.raw ? { preParsing: keepBytes } : {}),
         handler: (request, reply) => answer(serving, `${room.name}.${name}`, endpoint, handler, request, reply),
       })
     }
@@ -88,7 +90,7 @@ const answer = async (
   }
   const file = await fileOf(serving, endpoint, request)
   try {
-    const input = { ...receive(endpoint, request), file }
+    const input = { ...receive(endpoint, request), file, ...(endpoint.raw ? { raw: rawOf(request) } : {}) }
     const work = (door: Door) =>
       handler(contextOf({ serving, request, reply, caller, actor, action, scope, pool, door }) as never, input as never)
     const key = reads ? null : keyOf(endpoint, request)

@@ -1,0 +1,91 @@
+import { Stripe } from 'stripe'
+import { Refused } from '../errors.ts'
+import type { Env } from './env.ts'
+
+export type PaymentStatus = 'created' | 'processing' | 'requires_action' | 'succeeded' | 'failed'
+export type PaymentEvent = { id: string; providerId: string; status: PaymentStatus; message: string | null }
+
+/** What a card payment provider does for us. Amounts are paise, the smallest unit of the rupee. */
+export type PaymentProvider = {
+  readonly name: 'sandbox' | 'stripe'
+  create(payment: { intentId: string; amountPaise: number; description: string }): Promise<{
+    providerId: string
+    clientSecret: string
+    publishableKey?: string
+  }>
+  retrieve(providerId: string): Promise<{ status: PaymentStatus; message: string | null }>
+  /** A genuine event, nothing for one that does not concern us; a forged, altered or stale one is refused. */
+  readEvent(bytes: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<PaymentEvent | null>
+}
+
+export const badSignature = () => new Refused(400, 'bad_signature', 'The signature of this event is not valid.')
+
+/** Seconds an event may be old: later copies are replays. */
+export const eventTolerance = 300
+
+export const stripeProvider = (env: Env): PaymentProvider => {
+  const address = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : undefined
+  const stripe = new Stripe(env.STRIPE_SECRET_KEY ?? '', {
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    telemetry: false,
+    ...(address
+      ? {
+          host: address.hostname,
+          port: Number(address.port) || undefined,
+          protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const),
+        }
+      : {}),
+  })
+  return {
+    name: 'stripe',
+    create: async ({ intentId, amountPaise, description }) => {
+      const made = await stripe.paymentIntents.create(
+        {
+          amount: amountPaise,
+          currency: 'inr',
+          description,
+          metadata: { intentId },
+          automatic_payment_methods: { enabled: true },
+        },
+        { idempotencyKey: intentId },
+      )
+      if (!made.client_secret) throw new Error('Stripe answered without a client secret')
+      return { providerId: made.id, clientSecret: made.client_secret, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
+    },
+    retrieve: async (providerId) => readIntent(await stripe.paymentIntents.retrieve(providerId)),
+    readEvent: async (bytes, headers) => {
+      const event = await Promise.resolve()
+        .then(() =>
+          stripe.webhooks.constructEventAsync(
+            Buffer.from(bytes),
+            headers['stripe-signature'] ?? '',
+            env.STRIPE_WEBHOOK_SECRET ?? '',
+            eventTolerance,
+          ),
+        )
+        .catch(() => {
+          throw badSignature()
+        })
+      if (!event.type.startsWith('payment_intent.')) return null
+      const intent = event.data.object as Stripe.PaymentIntent
+      return { id: event.id, providerId: intent.id, ...readIntent(intent) }
+    },
+  }
+}
+
+const readIntent = (intent: Stripe.PaymentIntent): { status: PaymentStatus; message: string | null } => {
+  const message = intent.last_payment_error?.message ?? null
+  switch (intent.status) {
+    case 'succeeded':
+      return { status: 'succeeded', message: null }
+    case 'processing':
+      return { status: 'processing', message }
+    case 'requires_action':
+      return { status: 'requires_action', message }
+    case 'canceled':
+      return { status: 'failed', message }
+    default:
+      return { status: message ? 'failed' : 'created', message }
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { contract } from '#kernel/contract.ts'
+import { Email, InSociety, Line, OptionalLine, Text } from '#kernel/nouns.ts'
+import { permissions } from '#modules/identity/access.ts'
+import { Password } from '#modules/identity/contract.ts'
+import { mostFlats } from './rules.ts'
+
+export const Setup = z.object({
+  admin: z
+    .object({
+      firstName: Line(60),
+      lastName: Line(60),
+      email: Email,
+      phone: OptionalLine(30),
+      password: Password,
+      confirmPassword: z.string().max(200),
+    })
+    .refine((admin) => admin.password === admin.confirmPassword, {
+      error: 'Passwords do not match. Please try again.',
+      path: ['confirmPassword'],
+    }),
+  society: z.object({
+    name: Line(120),
+    address: Line(300),
+    city: Line(80),
+    state: Line(80),
+    pincode: Line(10).refine((code) => /^[1-9]\d{5}$/.test(code.replace(/\s/g, '')), 'A PIN code has six digits'),
+    totalFlats: z
+      .number()
+      .int('The number of flats must be a whole number')
+      .min(1, 'A society has at least one flat')
+      .max(mostFlats, `At most ${mostFlats} flats`),
+    description: Text(1000).optional(),
+  }),
+})
+export type Setup = z.output<typeof Setup>
+
+const steps = ['details', 'flats', 'members', 'invitations'] as const
+
+export const onboarding = contract(permissions, {
+  complete: {
+    method: 'POST',
+    path: '/setup/complete',
+    may: 'public',
+    limit: 'setups',
+    body: Setup,
+    reply: z.object({ subdomain: z.string(), plan: z.string(), message: z.string() }),
+    summary: 'Make a society with its first admin',
+  },
+  firstSteps: {
+    method: 'GET',
+    path: '/societies/:subdomain/first-steps',
+    may: 'settings.create',
+    params: InSociety,
+    reply: z.array(z.object({ step: z.enum(steps), done: z.boolean(), path: z.string() })),
+    summary: 'What a new society’s admin does first',
+  },
+})

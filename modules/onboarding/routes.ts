@@ -1,0 +1,8 @@
+import { implement } from '#kernel/server/http/serve.ts'
+import { completeSetup, firstSteps } from './actions.ts'
+import { onboarding } from './contract.ts'
+
+export const routes = implement(onboarding, {
+  complete: (ctx, { body }) => completeSetup(ctx, body),
+  firstSteps: (ctx) => firstSteps(ctx),
+})

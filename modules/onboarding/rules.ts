@@ -1,0 +1,34 @@
+/** More flats than the largest society in the country has; beyond it somebody mistyped. */
+export const mostFlats = 20_000
+
+/**
+ * Flats of a new society before anyone has named them: floors of four, numbered as on the doors. The committee renames
+ * or imports the real ones.
+ */
+export const plainFlats = (count: number): { wing: string; number: string; floor: number; areaSqft: null }[] =>
+  Array.from({ length: count }, (_, i) => {
+    const floor = Math.floor(i / 4) + 1
+    return { wing: '', number: `${floor}${String((i % 4) + 1).padStart(2, '0')}`, floor, areaSqft: null }
+  })
+
+/** The law a society of that state lives under on that day; the general rules where a state has none of its own. */
+export const rulePackFor = (
+  packs: readonly {
+    id: string
+    state: string
+    body_type: string
+    effective_from: string
+    effective_until: string | null
+  }[],
+  state: string,
+  today: string,
+): string | undefined => {
+  const known = (name: string) => name.trim().toLowerCase()
+  const inForce = packs.filter(
+    (pack) => pack.effective_from <= today && (pack.effective_until === null || today <= pack.effective_until),
+  )
+  const ofState = inForce.filter((pack) => pack.state !== '' && known(pack.state) === known(state))
+  const choice =
+    ofState.find((pack) => pack.body_type === 'co-operative') ?? ofState[0] ?? inForce.find((pack) => pack.state === '')
+  return choice?.id
+}
