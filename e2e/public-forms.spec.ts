@@ -102,10 +102,7 @@ for (const form of forms) {
     })
 
     test('sends exactly its fields, says that it is busy, thanks, and clears', async ({ page }) => {
-      let answer = () => {}
-      const answered = new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
       await page.route(`**${form.path}`, async (route) => {
         await answered
         await route.fulfill(accepted)

@@ -85,8 +85,10 @@ const widget = (page: Page) => page.getByRole('complementary', { name: 'Install 
 const offer = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
-    const prompt = async () => {
-      document.documentElement.dataset.prompted = 'yes'
-    }
-    dispatchEvent(Object.assign(event, { prompt }))
+    Object.defineProperty(event, 'prompt', {
+      value: () => {
+        document.documentElement.dataset.prompted = 'yes'
+      },
+    })
+    dispatchEvent(event)
   })

@@ -8,6 +8,9 @@ import { notFoundPage, type PageId, publicPages } from '#web/routes.ts'
  */
 export type PageModule = { default: ComponentType }
 
+/** What the server writes into <head> of a page. */
+export type PageHead = { title: string; description?: string }
+
 export const paths: Record<PageId, string> = { ...publicPages, [notFoundPage]: '/404' }
 
 export const loadPage = async (id: PageId, lang: Lang): Promise<PageModule> => {

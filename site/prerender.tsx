@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static'
-import { loadPage, paths } from '#site/pages.ts'
+import { loadPage, type PageHead, paths } from '#site/pages.ts'
 import { headTexts } from '#site/parts/head-texts.ts'
 import { tree } from '#site/tree.tsx'
 import { appBoot, themeBoot } from '#web/boot.ts'
@@ -12,8 +12,6 @@ export { appBoot, themeBoot }
 export const pageIds = Object.keys(paths) as PageId[]
 export const pathOfPage = (id: PageId) => paths[id]
 export const langs: readonly Lang[] = languages.map((language) => language.code)
-
-export type PageHead = { title: string; description?: string }
 
 export const renderPage = async (id: PageId, lang: Lang): Promise<{ html: string; head: PageHead }> => {
   const page = await loadPage(id, lang)
