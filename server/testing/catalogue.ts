@@ -13,21 +13,28 @@ export type Table = { name: string; societal: boolean; columns: Column[] }
 
 /** Tables of the platform. Every other table carries `society_id`; a new name here is a decision worth a review. */
 export const platformTables = [
-  'identities',
   'approval_requests',
+  'identities',
   'installation',
-  'person_idempotency_keys',
+  'outbox',
+  'passkeys',
+  'password_resets',
   'payment_events',
   'payment_intents',
+  'person_idempotency_keys',
   'plans',
   'platform_audit_log',
+  'push_subscriptions',
+  'recovery_codes',
   'rule_packs',
   'sandbox_payments',
   'schema_migrations',
   'sessions',
+  'sign_in_challenges',
   'sign_in_failures',
   'societies',
   'society_names',
+  'two_factors',
 ]
 
 export const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
