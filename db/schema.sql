@@ -340,6 +340,184 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE A
 CREATE TRIGGER audit_insert AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table complaint_categories (
+  society_id uuid not null,
+  id uuid not null,
+  key text collate "C" not null default ''::text,
+  name text not null,
+  name_key text collate "C" not null,
+  response_hours integer not null,
+  position integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint complaint_categories_pkey PRIMARY KEY (society_id, id),
+  constraint complaint_categories_response_hours_check CHECK (((response_hours >= 1) AND (response_hours <= 2160))),
+  constraint complaint_categories_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint complaint_categories_society_id_name_key_key UNIQUE (society_id, name_key)
+);
+alter table complaint_categories enable row level security;
+alter table complaint_categories force row level security;
+create policy platform on complaint_categories for all to app_platform using (true) with check (true);
+create policy society on complaint_categories for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.complaint_categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.complaint_categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.complaint_categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table complaint_comments (
+  society_id uuid not null,
+  id uuid not null,
+  complaint_id uuid not null,
+  member_id uuid,
+  body text not null,
+  is_internal boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint complaint_comments_pkey PRIMARY KEY (society_id, id),
+  constraint complaint_comments_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE,
+  constraint complaint_comments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint complaint_comments_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
+);
+alter table complaint_comments enable row level security;
+alter table complaint_comments force row level security;
+create policy platform on complaint_comments for all to app_platform using (true) with check (true);
+create policy society on complaint_comments for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX complaint_comments_by_complaint ON public.complaint_comments USING btree (society_id, complaint_id, created_at, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.complaint_comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.complaint_comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.complaint_comments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table complaint_numbers (
+  society_id uuid not null,
+  last integer not null,
+  constraint complaint_numbers_pkey PRIMARY KEY (society_id),
+  constraint complaint_numbers_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table complaint_numbers enable row level security;
+alter table complaint_numbers force row level security;
+create policy platform on complaint_numbers for all to app_platform using (true) with check (true);
+create policy society on complaint_numbers for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
+create table complaint_photos (
+  society_id uuid not null,
+  id uuid not null,
+  complaint_id uuid not null,
+  member_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint complaint_photos_pkey PRIMARY KEY (society_id, id),
+  constraint complaint_photos_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE,
+  constraint complaint_photos_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint complaint_photos_society_id_id_fkey FOREIGN KEY (society_id, id) REFERENCES files(society_id, id) ON DELETE CASCADE,
+  constraint complaint_photos_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
+);
+alter table complaint_photos enable row level security;
+alter table complaint_photos force row level security;
+create policy platform on complaint_photos for all to app_platform using (true) with check (true);
+create policy society on complaint_photos for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX complaint_photos_by_complaint ON public.complaint_photos USING btree (society_id, complaint_id, created_at, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.complaint_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.complaint_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.complaint_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table complaint_rules (
+  society_id uuid not null,
+  id uuid not null,
+  category_id uuid,
+  wing_key text collate "C" not null default ''::text,
+  wing text not null default ''::text,
+  assignee_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint complaint_rules_pkey PRIMARY KEY (society_id, id),
+  constraint complaint_rules_society_id_assignee_id_fkey FOREIGN KEY (society_id, assignee_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
+  constraint complaint_rules_society_id_category_id_fkey FOREIGN KEY (society_id, category_id) REFERENCES complaint_categories(society_id, id) ON DELETE CASCADE,
+  constraint complaint_rules_society_id_category_id_wing_key_key UNIQUE NULLS NOT DISTINCT (society_id, category_id, wing_key),
+  constraint complaint_rules_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table complaint_rules enable row level security;
+alter table complaint_rules force row level security;
+create policy platform on complaint_rules for all to app_platform using (true) with check (true);
+create policy society on complaint_rules for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.complaint_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.complaint_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.complaint_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table complaint_steps (
+  society_id uuid not null,
+  id uuid not null,
+  complaint_id uuid not null,
+  kind text not null,
+  from_status text,
+  to_status text not null,
+  by_member uuid,
+  assignee_id uuid,
+  note text not null default ''::text,
+  at timestamp with time zone not null,
+  constraint complaint_steps_kind_check CHECK ((kind = ANY (ARRAY['raised'::text, 'assigned'::text, 'started'::text, 'held'::text, 'resolved'::text, 'closed'::text, 'reopened'::text, 'rated'::text, 'escalated'::text, 'edited'::text]))),
+  constraint complaint_steps_pkey PRIMARY KEY (society_id, id),
+  constraint complaint_steps_society_id_assignee_id_fkey FOREIGN KEY (society_id, assignee_id) REFERENCES members(society_id, id),
+  constraint complaint_steps_society_id_by_member_fkey FOREIGN KEY (society_id, by_member) REFERENCES members(society_id, id),
+  constraint complaint_steps_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE,
+  constraint complaint_steps_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table complaint_steps enable row level security;
+alter table complaint_steps force row level security;
+create policy platform on complaint_steps for all to app_platform using (true) with check (true);
+create policy society on complaint_steps for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX complaint_steps_by_complaint ON public.complaint_steps USING btree (society_id, complaint_id, at, id);
+
+create table complaints (
+  society_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  category_id uuid not null,
+  priority text not null,
+  title text not null,
+  description text not null default ''::text,
+  text_key text collate "C" not null,
+  location_kind text not null,
+  location text not null,
+  wing_key text collate "C" not null default ''::text,
+  is_public boolean not null default false,
+  status text not null,
+  raised_by uuid not null,
+  assigned_to uuid,
+  due_at timestamp with time zone not null,
+  held_at timestamp with time zone,
+  escalated_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  resolution text not null default ''::text,
+  rating integer,
+  rating_note text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint complaints_check CHECK (((status = 'on_hold'::text) = (held_at IS NOT NULL))),
+  constraint complaints_check1 CHECK (((status <> ALL (ARRAY['resolved'::text, 'closed'::text])) OR (COALESCE(resolved_at, closed_at) IS NOT NULL))),
+  constraint complaints_check2 CHECK (((rating IS NULL) OR (resolved_at IS NOT NULL))),
+  constraint complaints_location_kind_check CHECK ((location_kind = ANY (ARRAY['flat'::text, 'common'::text]))),
+  constraint complaints_pkey PRIMARY KEY (society_id, id),
+  constraint complaints_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint complaints_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint complaints_society_id_assigned_to_fkey FOREIGN KEY (society_id, assigned_to) REFERENCES members(society_id, id),
+  constraint complaints_society_id_category_id_fkey FOREIGN KEY (society_id, category_id) REFERENCES complaint_categories(society_id, id),
+  constraint complaints_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint complaints_society_id_number_key UNIQUE (society_id, number),
+  constraint complaints_society_id_raised_by_fkey FOREIGN KEY (society_id, raised_by) REFERENCES members(society_id, id),
+  constraint complaints_status_check CHECK ((status = ANY (ARRAY['open'::text, 'assigned'::text, 'in_progress'::text, 'on_hold'::text, 'resolved'::text, 'closed'::text, 'reopened'::text])))
+);
+alter table complaints enable row level security;
+alter table complaints force row level security;
+create policy platform on complaints for all to app_platform using (true) with check (true);
+create policy society on complaints for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX complaints_by_assignee ON public.complaints USING btree (society_id, assigned_to, status);
+CREATE INDEX complaints_by_raiser ON public.complaints USING btree (society_id, raised_by, created_at DESC);
+CREATE INDEX complaints_by_status ON public.complaints USING btree (society_id, status, due_at);
+CREATE INDEX complaints_newest ON public.complaints USING btree (society_id, created_at DESC, id DESC);
+CREATE INDEX complaints_overdue ON public.complaints USING btree (due_at) WHERE ((escalated_at IS NULL) AND (status = ANY (ARRAY['open'::text, 'assigned'::text, 'in_progress'::text, 'reopened'::text])));
+CREATE INDEX complaints_to_close ON public.complaints USING btree (resolved_at) WHERE (status = 'resolved'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.complaints REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{text_key}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.complaints REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{text_key}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.complaints REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{text_key}');
+
 create table events (
   society_id uuid not null,
   id uuid not null,

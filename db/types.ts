@@ -71,6 +71,93 @@ export interface Bills {
   version: Generated<number>;
 }
 
+export interface ComplaintCategories {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_active: Generated<boolean>;
+  key: Generated<string>;
+  name: string;
+  name_key: string;
+  position: Generated<number>;
+  response_hours: number;
+  society_id: string;
+  version: Generated<number>;
+}
+
+export interface ComplaintComments {
+  body: string;
+  complaint_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_internal: Generated<boolean>;
+  member_id: string | null;
+  society_id: string;
+}
+
+export interface ComplaintNumbers {
+  last: number;
+  society_id: string;
+}
+
+export interface ComplaintPhotos {
+  complaint_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string | null;
+  society_id: string;
+}
+
+export interface ComplaintRules {
+  assignee_id: string;
+  category_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  society_id: string;
+  wing: Generated<string>;
+  wing_key: Generated<string>;
+}
+
+export interface Complaints {
+  assigned_to: string | null;
+  category_id: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  due_at: Timestamp;
+  escalated_at: Timestamp | null;
+  held_at: Timestamp | null;
+  id: string;
+  is_public: Generated<boolean>;
+  location: string;
+  location_kind: string;
+  number: number;
+  priority: string;
+  raised_by: string;
+  rating: number | null;
+  rating_note: Generated<string>;
+  resolution: Generated<string>;
+  resolved_at: Timestamp | null;
+  society_id: string;
+  status: string;
+  text_key: string;
+  title: string;
+  version: Generated<number>;
+  wing_key: Generated<string>;
+}
+
+export interface ComplaintSteps {
+  assignee_id: string | null;
+  at: Timestamp;
+  by_member: string | null;
+  complaint_id: string;
+  from_status: string | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  society_id: string;
+  to_status: string;
+}
+
 export interface Events {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -469,6 +556,13 @@ export interface DB {
   approval_requests: ApprovalRequests;
   audit_log: AuditLog;
   bills: Bills;
+  complaint_categories: ComplaintCategories;
+  complaint_comments: ComplaintComments;
+  complaint_numbers: ComplaintNumbers;
+  complaint_photos: ComplaintPhotos;
+  complaint_rules: ComplaintRules;
+  complaint_steps: ComplaintSteps;
+  complaints: Complaints;
   events: Events;
   files: Files;
   flats: Flats;

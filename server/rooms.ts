@@ -1,4 +1,6 @@
 import type { Room } from '#kernel/server/http/serve.ts'
+import { jobs as complaintJobs } from '#modules/complaints/jobs.ts'
+import { routes as complaints } from '#modules/complaints/routes.ts'
 import { routes as dashboard } from '#modules/dashboard/routes.ts'
 import { jobs as identityJobs } from '#modules/identity/jobs.ts'
 import { routes as identity } from '#modules/identity/routes.ts'
@@ -16,6 +18,7 @@ export const rooms: readonly Room[] = [
   { name: 'societies', routes: societies },
   { name: 'members', routes: members, jobs: membersJobs },
   { name: 'search', routes: search },
+  { name: 'complaints', routes: complaints, jobs: complaintJobs },
   { name: 'dashboard', routes: dashboard },
   { name: 'subscriptions', routes: subscriptions, jobs: subscriptionsJobs },
   { name: 'onboarding', routes: onboarding },

@@ -1,0 +1,132 @@
+import { badRequest, conflict, forbidden, Refused, refuse } from '#kernel/errors.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import * as access from '../access.ts'
+import type { BulkReport, Complaint } from '../contract.ts'
+import { allows, type Deed, dueAfterHold, dueAt, isReopenable, reopenDays, transitions } from '../rules.ts'
+import * as store from '../store/complaints.ts'
+import * as sorting from '../store/sorting.ts'
+import * as thread from '../store/thread.ts'
+import { getVisible, lockVisible, present, topicIds } from './present.ts'
+
+export const assignComplaint = async (ctx: Ctx, id: string, input: { memberId: string; note: string }) => {
+  await requireWorker(ctx, input.memberId)
+  return moved(ctx, id, 'assign', input)
+}
+export const startComplaint = (ctx: Ctx, id: string, input: { note: string }) => moved(ctx, id, 'start', input)
+export const holdComplaint = (ctx: Ctx, id: string, input: { note: string }) => moved(ctx, id, 'hold', input)
+export const resolveComplaint = (ctx: Ctx, id: string, input: { note: string }) => moved(ctx, id, 'resolve', input)
+export const closeComplaint = (ctx: Ctx, id: string, input: { note: string }) => moved(ctx, id, 'close', input)
+export const reopenComplaint = (ctx: Ctx, id: string, input: { note: string }) => moved(ctx, id, 'reopen', input)
+
+export const assignMany = async (ctx: Ctx, { ids, memberId }: { ids: string[]; memberId: string }) => {
+  await requireWorker(ctx, memberId)
+  return many(ids, (id) => move(ctx, id, 'assign', { memberId, note: '' }))
+}
+
+export const closeMany = (ctx: Ctx, { ids, note }: { ids: string[]; note: string }) =>
+  many(ids, (id) => move(ctx, id, 'close', { note }))
+
+export const rateComplaint = async (ctx: Ctx, id: string, input: { rating: number; note: string }) => {
+  const row = await lockVisible(ctx, id)
+  if (!access.mayRate(ctx.actor, row)) throw forbidden('Only the person who raised it can rate it.')
+  if (!access.canRate(ctx.actor, row)) throw conflict('A complaint can be rated once it is resolved.', 'wrong_state')
+  await store.update(ctx, id, { rating: input.rating, rating_note: input.note })
+  const step = { complaint_id: id, kind: 'rated', from_status: row.status, to_status: row.status } as const
+  await thread.insertSteps(ctx, [{ ...step, note: String(input.rating) }])
+  return present(ctx, await getVisible(ctx, id))
+}
+
+type Input = { note: string; memberId?: string }
+
+const moved = async (ctx: Ctx, id: string, deed: Deed, input: Input): Promise<Complaint> => {
+  await move(ctx, id, deed, input)
+  return present(ctx, (await store.find(ctx, id))!)
+}
+
+/** The row is held while it is judged, so of a hundred people pressing the button one succeeds. */
+const move = async (ctx: Ctx, id: string, deed: Deed, input: Input): Promise<void> => {
+  const row = await lockVisible(ctx, id)
+  if (!access.mayDo(ctx.actor, deed, row)) throw forbidden(notYours[deed])
+  if (!allows(deed, row.status)) throw conflict(`This complaint is ${words[row.status]}.`, 'wrong_state')
+  if (deed === 'reopen' && !isReopenable(row, ctx.now))
+    throw conflict(`It was resolved more than ${reopenDays} days ago. Please raise a new complaint.`, 'too_late')
+  const { to, kind } = transitions[deed]
+  await store.update(ctx, id, { status: to, ...afterHold(ctx, row), ...(await changes(ctx, deed, row, input)) })
+  const step = { complaint_id: id, kind, from_status: row.status, to_status: to, note: input.note }
+  await thread.insertSteps(ctx, [{ ...step, assignee_id: input.memberId ?? null }])
+  const topic = topics[deed]
+  if (topic) await ctx.topics.add(topic, topicIds(ctx, id))
+}
+
+const afterHold = (ctx: Ctx, row: store.LockedRow) =>
+  row.held_at ? { held_at: null, due_at: dueAfterHold(row.due_at, row.held_at, ctx.now) } : {}
+
+const changes = async (ctx: Ctx, deed: Deed, row: store.LockedRow, input: Input) => {
+  switch (deed) {
+    case 'assign':
+      return { assigned_to: input.memberId ?? null }
+    case 'start':
+      // Whoever begins on a complaint that nobody has takes it.
+      return { assigned_to: row.assigned_to ?? ctx.actor.memberId }
+    case 'hold':
+      return { held_at: ctx.now }
+    case 'resolve':
+      return { resolved_at: ctx.now, resolution: input.note }
+    case 'close':
+      return { closed_at: ctx.now }
+    case 'reopen': {
+      const category = await sorting.findCategory(ctx, row.category_id)
+      return {
+        ...{ resolved_at: null, closed_at: null, escalated_at: null, resolution: '', rating: null, rating_note: '' },
+        due_at: dueAt(ctx.now, category!.response_hours, row.priority),
+      }
+    }
+    default:
+      return deed satisfies never
+  }
+}
+
+const topics: Partial<Record<Deed, string>> = {
+  assign: 'complaints.assigned',
+  resolve: 'complaints.resolved',
+  reopen: 'complaints.reopened',
+}
+
+const notYours: Record<Deed, string> = {
+  assign: 'Only the committee can assign a complaint.',
+  start: 'Only the committee and the person it is assigned to can do this.',
+  hold: 'Only the committee and the person it is assigned to can do this.',
+  resolve: 'Only the committee and the person it is assigned to can resolve it.',
+  close: 'Only the committee and the person who raised it can close it.',
+  reopen: 'Only the committee and the person who raised it can open it again.',
+}
+
+const words: Record<store.LockedRow['status'], string> = {
+  open: 'open',
+  assigned: 'assigned already',
+  in_progress: 'in progress already',
+  on_hold: 'on hold already',
+  resolved: 'resolved already',
+  closed: 'closed already',
+  reopened: 'open again already',
+}
+
+const requireWorker = async (ctx: Ctx, memberId: string) => {
+  const message = 'Choose an active admin, committee member or vendor.'
+  return (await sorting.findWorker(ctx, memberId)) ?? refuse(badRequest(message, { memberId: message }))
+}
+
+/** In one order for everybody, so that two lists that overlap do not wait for each other for ever. */
+const many = async (ids: readonly string[], work: (id: string) => Promise<void>): Promise<BulkReport> => {
+  const report: BulkReport = { done: 0, refused: [] }
+  for (const id of [...new Set(ids)].toSorted()) {
+    try {
+      await work(id)
+      report.done += 1
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      report.refused.push({ id, reason: error.message })
+    }
+  }
+  return report
+}

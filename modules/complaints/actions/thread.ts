@@ -1,0 +1,57 @@
+import type { Upload } from '#kernel/contract.ts'
+import { conflict, forbidden, notFound, refuse } from '#kernel/errors.ts'
+import type { Ctx, FileReply } from '#kernel/server/context.ts'
+import { keepFile, openFile } from '#kernel/server/files.ts'
+import * as access from '../access.ts'
+import type { ComplaintDetails } from '../contract.ts'
+import { mostPhotos } from '../rules.ts'
+import * as store from '../store/thread.ts'
+import { getVisible, lockVisible, topicIds } from './present.ts'
+
+type Comment = ComplaintDetails['thread'][number]
+const room = 'complaints'
+
+export const addComment = async (
+  ctx: Ctx,
+  id: string,
+  input: { body: string; isInternal: boolean },
+): Promise<Comment> => {
+  const row = await lockVisible(ctx, id)
+  if (!access.canComment(ctx.actor, row))
+    throw forbidden('Only the person who raised it and those who work on it can comment.')
+  if (input.isInternal && !access.seesInternal(ctx.actor, row))
+    throw forbidden('Internal notes are for the committee and the person who does the work.')
+  const made = await store.insertComment(ctx, { complaint_id: id, body: input.body, is_internal: input.isInternal })
+  await ctx.topics.add('complaints.commented', topicIds(ctx, id, { commentId: made.id }))
+  const comments = await store.listComments(ctx, id, true)
+  return presentComment(ctx, comments.find((comment) => comment.id === made.id)!)
+}
+
+export const presentComment = (ctx: Ctx, row: store.CommentRow): Comment => ({
+  id: row.id,
+  by: row.name ?? 'Aangan',
+  body: row.body,
+  isInternal: row.is_internal,
+  mine: row.member_id !== null && row.member_id === ctx.actor.memberId,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** The picture is judged and drawn before the transaction opens; one that is refused afterwards is swept away. */
+export const addPhoto = async (ctx: Ctx, id: string, photoId: string | undefined, upload: Upload) => {
+  const file = await keepFile(ctx, { ...(photoId ? { id: photoId } : {}), room, upload, accept: 'picture' })
+  const row = await lockVisible(ctx, id)
+  if (await store.findPhoto(ctx, id, file.id)) return { id: file.id }
+  if (!access.canComment(ctx.actor, row))
+    throw forbidden('Only the person who raised it and those who work on it can add photos.')
+  if (!access.canAddPhoto(ctx.actor, row)) throw conflict('This complaint is closed.', 'wrong_state')
+  if ((await store.countPhotos(ctx, id)) >= mostPhotos)
+    throw conflict(`A complaint takes at most ${mostPhotos} photos.`, 'too_many_photos')
+  await store.insertPhoto(ctx, id, file.id)
+  return { id: file.id }
+}
+
+export const openPhoto = async (ctx: Ctx, id: string, photoId: string, thumbnail: boolean): Promise<FileReply> => {
+  await getVisible(ctx, id)
+  if (!(await store.findPhoto(ctx, id, photoId))) refuse(notFound('Photo'))
+  return openFile(ctx, { id: photoId, room, thumbnail })
+}
