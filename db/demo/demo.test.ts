@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#kernel/server/context.ts'
 import { readingDoor } from '#kernel/server/scope.ts'
 import { billingFigures } from '#modules/billing/actions.ts'
+import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
 import { countUpcomingEvents } from '#modules/events/actions.ts'
 import { members } from '#modules/members/contract.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
@@ -42,6 +43,7 @@ describe('the demo society', () => {
     })
     expect(await visitorFigures(ctx)).toMatchObject({ today: 37 })
     expect(await countUpcomingEvents(ctx)).toBe(3)
+    expect(await complaintFigures(ctx)).toEqual({ active: 8, overdue: 1, medianHours: 26 })
 
     await admin.call(members.add, {
       body: { name: 'A visitor’s mark', email: 'x@example.com', phone: '5550099999', flatNumber: 'A-101' },

@@ -11,6 +11,7 @@ import { foundSociety } from '#modules/societies/actions.ts'
 import { clearDemoSocieties, hasDemoSociety, lockDemo } from '#modules/societies/build.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { seedBooks } from './books.ts'
+import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
 import { seededRandom } from './random.ts'
 import { demoFlats, demoPeople } from './register.ts'
@@ -77,5 +78,6 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
   await buildPeople(db, society.id, demoPeople(random, today, identities))
   await seedBooks(db, society.id, [...flats.values()], today, random)
   await seedDays(db, society.id, flats, now, random)
+  await seedComplaints(db, society.id, now)
   await seedSamples(db, now, random)
 }

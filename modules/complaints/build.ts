@@ -45,7 +45,11 @@ export type ComplaintPlan = {
 }
 
 /** Whole complaints with their history, numbered in the order they were raised. */
-export const buildComplaints = async (db: Db, societyId: string, plans: readonly ComplaintPlan[]): Promise<void> => {
+export const buildComplaints = async (
+  db: Db,
+  societyId: string,
+  plans: readonly ComplaintPlan[],
+): Promise<string[]> => {
   const categories = await store.makeCategories(db, societyId)
   const ordered = plans.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   const made = ordered.map((plan, at) => ({ plan, id: newId(plan.createdAt.getTime()), number: at + 1 }))
@@ -79,7 +83,14 @@ export const buildComplaints = async (db: Db, societyId: string, plans: readonly
       })),
     ),
   )
+  return made.map(({ id }) => id)
 }
 
-export const buildRule = store.insertRule
+/** New complaints of a category go to these members at once. */
+export const buildRules = async (db: Db, societyId: string, rules: Partial<Record<UsualCategory, string>>) => {
+  const categories = await store.makeCategories(db, societyId)
+  for (const [category, assigneeId] of Object.entries(rules))
+    await store.insertRule(db, societyId, { categoryId: categories.get(category)!, assigneeId })
+}
+
 export const listPeople = store.listPeople

@@ -447,9 +447,12 @@ describe('the list', () => {
     const titles: string[] = []
     let url: string | undefined = `/api/societies/${ours.subdomain}/complaints?limit=3`
     while (url) {
-      const answer = await (await testApp()).inject({ url, headers: { cookie: admin.cookie } })
+      const answer: { json<T>(): T; headers: object } = await (await testApp()).inject({
+        url,
+        headers: { cookie: admin.cookie },
+      })
       titles.push(...answer.json<{ title: string }[]>().map(({ title }) => title))
-      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers['link'] ?? ''))?.[1]
+      url = /<([^>]+)>; rel="next"/.exec(String(new Map(Object.entries(answer.headers)).get('link') ?? ''))?.[1]
     }
     expect(titles).toEqual(['Lamp 6', 'Lamp 5', 'Lamp 4', 'Lamp 3', 'Lamp 2', 'Lamp 1', 'Lamp 0'])
   })

@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { billingFigures } from '#modules/billing/actions.ts'
+import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
 import { countUpcomingEvents } from '#modules/events/actions.ts'
 import { may } from '#modules/identity/access.ts'
 import { visitorFigures } from '#modules/visitors/actions.ts'
@@ -10,10 +11,11 @@ import * as store from './store.ts'
 
 export const showFigures = async (ctx: Ctx): Promise<Figures> => {
   const seesDues = may(ctx.actor, 'billing.read')
-  const [register, bills, visits, upcomingEvents, months, ageing] = await Promise.all([
+  const [register, bills, visits, complaints, upcomingEvents, months, ageing] = await Promise.all([
     store.register(ctx),
     billingFigures(ctx),
     visitorFigures(ctx),
+    complaintFigures(ctx),
     countUpcomingEvents(ctx),
     seesDues ? store.months(ctx, monthsShown) : [],
     seesDues ? store.ageing(ctx, dayOf(ctx.now)) : [],
@@ -24,8 +26,8 @@ export const showFigures = async (ctx: Ctx): Promise<Figures> => {
     wings: register.wings,
     totalMembers: register.members,
     pendingBills: bills.pendingBills,
-    activeComplaints: 0,
-    overdueComplaints: 0,
+    activeComplaints: complaints.active,
+    overdueComplaints: complaints.overdue,
     collectionRate: bills.collectionRate,
     todaysVisitors: visits.today,
     visitorsInside: visits.inside,

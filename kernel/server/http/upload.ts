@@ -69,6 +69,8 @@ const writeDown = async (file: Readable, name: string, maxBytes: number, workFol
       },
       handle.createWriteStream(),
     )
+    // A form that comes in one piece passes its limit before anybody can listen for it.
+    if ((file as Readable & { truncated?: boolean }).truncated) throw tooLarge(maxBytes)
   } catch (error) {
     await rm(place, { force: true })
     throw error

@@ -10,6 +10,7 @@ import { assigneeBy, dueAt, referenceOf, searchKey, wingIn, wingKey } from '../r
 import * as store from '../store/complaints.ts'
 import * as sorting from '../store/sorting.ts'
 import * as thread from '../store/thread.ts'
+import { indexComplaint } from './indexing.ts'
 import { getVisible, lockVisible, present, topicIds } from './present.ts'
 import { presentComment } from './thread.ts'
 
@@ -69,7 +70,7 @@ export const raiseComplaint = async (ctx: Ctx, input: NewComplaint): Promise<Com
     await thread.insertSteps({ ...ctx, actor: { ...ctx.actor, memberId: null } }, [{ ...step, kind: 'assigned' }])
     await ctx.topics.add('complaints.assigned', topicIds(ctx, id))
   }
-  return present(ctx, await getVisible(ctx, id))
+  return present(ctx, await indexComplaint(ctx, id))
 }
 
 /** The same phone sends it once more, or another phone made the same id by mischief. */
@@ -96,7 +97,7 @@ export const editComplaint = async (ctx: Ctx, id: string, edit: ComplaintEdit): 
   await store.update(ctx, id, { ...written, due_at: new Date(before.due_at.getTime() + shift) })
   const { status } = before
   await thread.insertSteps(ctx, [{ complaint_id: id, kind: 'edited', from_status: status, to_status: status }])
-  return present(ctx, await getVisible(ctx, id))
+  return present(ctx, await indexComplaint(ctx, id))
 }
 
 export const exportComplaints = async (ctx: Ctx, filter: ComplaintFilter): Promise<FileReply> => {

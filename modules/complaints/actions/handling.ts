@@ -6,6 +6,7 @@ import { allows, type Deed, dueAfterHold, dueAt, isReopenable, reopenDays, trans
 import * as store from '../store/complaints.ts'
 import * as sorting from '../store/sorting.ts'
 import * as thread from '../store/thread.ts'
+import { indexComplaint } from './indexing.ts'
 import { getVisible, lockVisible, present, topicIds } from './present.ts'
 
 export const assignComplaint = async (ctx: Ctx, id: string, input: { memberId: string; note: string }) => {
@@ -56,6 +57,8 @@ const move = async (ctx: Ctx, id: string, deed: Deed, input: Input): Promise<voi
   await thread.insertSteps(ctx, [{ ...step, assignee_id: input.memberId ?? null }])
   const topic = topics[deed]
   if (topic) await ctx.topics.add(topic, topicIds(ctx, id))
+  // Whoever works on it finds it.
+  if (deed === 'assign' || deed === 'start') await indexComplaint(ctx, id)
 }
 
 const afterHold = (ctx: Ctx, row: store.LockedRow) =>

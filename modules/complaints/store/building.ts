@@ -32,7 +32,7 @@ export const insertComplaints = async (db: Db, societyId: string, complaints: Ro
       member_id uuid, body text, is_internal boolean, created_at timestamptz)`.execute(db)
 }
 
-export const insertRule = (db: Db, societyId: string, rule: { categoryId: string | null; assigneeId: string }) =>
+export const insertRule = (db: Db, societyId: string, rule: { categoryId: string; assigneeId: string }) =>
   db
     .insertInto('complaint_rules')
     .values({ society_id: societyId, id: newId(), category_id: rule.categoryId, assignee_id: rule.assigneeId })
