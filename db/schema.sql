@@ -662,6 +662,54 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.invitations REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.invitations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table lead_events (
+  id uuid not null,
+  lead_id uuid not null,
+  kind text not null,
+  details jsonb not null default '{}'::jsonb,
+  by_identity uuid,
+  at timestamp with time zone not null default now(),
+  constraint lead_events_by_identity_fkey FOREIGN KEY (by_identity) REFERENCES identities(id) ON DELETE SET NULL,
+  constraint lead_events_kind_check CHECK ((kind = ANY (ARRAY['demo_request'::text, 'contact_message'::text, 'newsletter'::text, 'status'::text, 'notes'::text, 'next_contact'::text, 'position'::text]))),
+  constraint lead_events_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(id) ON DELETE CASCADE,
+  constraint lead_events_pkey PRIMARY KEY (id)
+);
+alter table lead_events enable row level security;
+alter table lead_events force row level security;
+create policy platform on lead_events for all to app_platform using (true) with check (true);
+CREATE INDEX lead_events_by_identity ON public.lead_events USING btree (by_identity) WHERE (by_identity IS NOT NULL);
+CREATE INDEX lead_events_by_lead ON public.lead_events USING btree (lead_id, at, id);
+
+create table leads (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  email_key text collate "C" not null,
+  phone text not null default ''::text,
+  society_name text not null default ''::text,
+  position text not null default ''::text,
+  status text not null default 'new'::text,
+  notes text not null default ''::text,
+  next_contact_on date,
+  language text not null default 'en'::text,
+  is_sample boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  wrote_at timestamp with time zone not null default now(),
+  constraint leads_email_key_key UNIQUE (email_key),
+  constraint leads_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text]))),
+  constraint leads_pkey PRIMARY KEY (id),
+  constraint leads_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'qualified'::text, 'demo_scheduled'::text, 'converted'::text, 'rejected'::text])))
+);
+alter table leads enable row level security;
+alter table leads force row level security;
+create policy platform on leads for all to app_platform using (true) with check (true);
+CREATE INDEX leads_by_status ON public.leads USING btree (status, created_at DESC);
+CREATE INDEX leads_newest ON public.leads USING btree (created_at DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.leads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.leads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
 create table members (
   society_id uuid not null,
   id uuid not null,
@@ -711,6 +759,27 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.members REFERENCING OLD TABLE
 CREATE TRIGGER search_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
 CREATE TRIGGER search_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
 CREATE TRIGGER search_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
+
+create table newsletter_subscribers (
+  id uuid not null,
+  email text not null,
+  email_key text collate "C" not null,
+  language text not null default 'en'::text,
+  asked_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint newsletter_subscribers_email_key_key UNIQUE (email_key),
+  constraint newsletter_subscribers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text]))),
+  constraint newsletter_subscribers_pkey PRIMARY KEY (id)
+);
+alter table newsletter_subscribers enable row level security;
+alter table newsletter_subscribers force row level security;
+create policy platform on newsletter_subscribers for all to app_platform using (true) with check (true);
+CREATE INDEX newsletter_unconfirmed ON public.newsletter_subscribers USING btree (asked_at) WHERE (confirmed_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.newsletter_subscribers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.newsletter_subscribers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.newsletter_subscribers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 
 create table occupancies (
   society_id uuid not null,
@@ -1035,6 +1104,30 @@ create policy platform on search_tokens for all to app_platform using (true) wit
 create policy society on search_tokens for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 CREATE INDEX search_tokens_by_entry ON public.search_tokens USING btree (society_id, type, id, token);
 
+create table seo_settings (
+  id integer not null default 1,
+  meta_title text not null,
+  meta_description text not null,
+  keywords text not null,
+  site_tagline text not null default ''::text,
+  favicon_url text not null default ''::text,
+  og_image_url text not null default ''::text,
+  canonical_url text not null default ''::text,
+  version integer not null default 1,
+  saved_at timestamp with time zone not null default now(),
+  constraint seo_settings_id_check CHECK ((id = 1)),
+  constraint seo_settings_keywords_check CHECK ((keywords <> ''::text)),
+  constraint seo_settings_meta_description_check CHECK (((char_length(meta_description) >= 1) AND (char_length(meta_description) <= 160))),
+  constraint seo_settings_meta_title_check CHECK (((char_length(meta_title) >= 1) AND (char_length(meta_title) <= 60))),
+  constraint seo_settings_pkey PRIMARY KEY (id)
+);
+alter table seo_settings enable row level security;
+alter table seo_settings force row level security;
+create policy platform on seo_settings for all to app_platform using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.seo_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.seo_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.seo_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
 create table sessions (
   id uuid not null,
   token_hash bytea not null,
@@ -1082,6 +1175,27 @@ alter table sign_in_failures enable row level security;
 alter table sign_in_failures force row level security;
 create policy platform on sign_in_failures for all to app_platform using (true) with check (true);
 CREATE INDEX sign_in_failures_by_time ON public.sign_in_failures USING btree (since);
+
+create table social_links (
+  id uuid not null,
+  platform text not null,
+  handle text not null default ''::text,
+  url text not null,
+  icon text not null default ''::text,
+  display_order integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint social_links_pkey PRIMARY KEY (id),
+  constraint social_links_platform_check CHECK ((platform = ANY (ARRAY['facebook'::text, 'instagram'::text, 'twitter'::text, 'linkedin'::text, 'youtube'::text, 'discord'::text]))),
+  constraint social_links_url_check CHECK ((url ~* '^https?://'::text))
+);
+alter table social_links enable row level security;
+alter table social_links force row level security;
+create policy platform on social_links for all to app_platform using (true) with check (true);
+CREATE INDEX social_links_in_order ON public.social_links USING btree (display_order, created_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.social_links REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.social_links REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.social_links REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 
 create table societies (
   id uuid not null,

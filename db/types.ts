@@ -240,6 +240,33 @@ export interface Invitations {
   society_id: string;
 }
 
+export interface LeadEvents {
+  at: Generated<Timestamp>;
+  by_identity: string | null;
+  details: Generated<Json>;
+  id: string;
+  kind: string;
+  lead_id: string;
+}
+
+export interface Leads {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  id: string;
+  is_sample: Generated<boolean>;
+  language: Generated<string>;
+  name: string;
+  next_contact_on: string | null;
+  notes: Generated<string>;
+  phone: Generated<string>;
+  position: Generated<string>;
+  society_name: Generated<string>;
+  status: Generated<string>;
+  version: Generated<number>;
+  wrote_at: Generated<Timestamp>;
+}
+
 export interface Members {
   asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -264,6 +291,17 @@ export interface Members {
   society_id: string;
   status: string;
   version: Generated<number>;
+}
+
+export interface NewsletterSubscribers {
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_key: string;
+  id: string;
+  language: Generated<string>;
+  unsubscribed_at: Timestamp | null;
 }
 
 export interface Occupancies {
@@ -461,6 +499,19 @@ export interface SearchTokens {
   type: string;
 }
 
+export interface SeoSettings {
+  canonical_url: Generated<string>;
+  favicon_url: Generated<string>;
+  id: Generated<number>;
+  keywords: string;
+  meta_description: string;
+  meta_title: string;
+  og_image_url: Generated<string>;
+  saved_at: Generated<Timestamp>;
+  site_tagline: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   active_society_id: string | null;
   address: Generated<string>;
@@ -485,6 +536,17 @@ export interface SignInFailures {
   failures: number;
   id: string;
   since: Timestamp;
+}
+
+export interface SocialLinks {
+  created_at: Generated<Timestamp>;
+  display_order: Generated<number>;
+  handle: Generated<string>;
+  icon: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  platform: string;
+  url: string;
 }
 
 export interface Societies {
@@ -569,7 +631,10 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
+  lead_events: LeadEvents;
+  leads: Leads;
   members: Members;
+  newsletter_subscribers: NewsletterSubscribers;
   occupancies: Occupancies;
   outbox: Outbox;
   passkeys: Passkeys;
@@ -587,9 +652,11 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_entries: SearchEntries;
   search_tokens: SearchTokens;
+  seo_settings: SeoSettings;
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
   sign_in_failures: SignInFailures;
+  social_links: SocialLinks;
   societies: Societies;
   society_names: SocietyNames;
   subscriptions: Subscriptions;

@@ -35,6 +35,8 @@ export type Endpoint<May extends string = string> = {
   readonly crossSite?: true
   /** The action gets the bytes as they came, with the headers: a signature is over bytes, not over what they mean. */
   readonly raw?: true
+  /** A plain HTML form may post here too, and a browser gets a page for an answer. The reply is `{success, message}`. */
+  readonly form?: true
   /** A write that stays possible in a suspended society, such as leaving it. */
   readonly evenSuspended?: true
 }

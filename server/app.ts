@@ -21,6 +21,7 @@ import { sessionCookieName } from '#modules/identity/rules.ts'
 import { contentSecurity } from './content-security.ts'
 import { servePages } from './pages.ts'
 import { rooms } from './rooms.ts'
+import { seoSource } from './seo-source.ts'
 
 export type AppParts = {
   env: Env
@@ -100,7 +101,7 @@ export const buildApp = async ({
   app.all('/api/*', async (request, reply) =>
     reply.code(404).send({ message: 'Not found.', code: 'not_found', requestId: request.id }),
   )
-  await servePages(app, env, dist)
+  await servePages(app, env, dist, seoSource(database, log))
   return app
 }
 

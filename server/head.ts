@@ -1,51 +1,40 @@
-/** What the operator set for search engines; `version` changes with every save. */
-export type SeoHead = {
-  version: number
-  metaTitle: string
-  metaDescription: string
-  keywords: string
-  ogImageUrl: string
-  canonicalUrl: string
-  faviconUrl: string
-}
+import { escapeHtml, type Language } from '#kernel/server/mail/layout.ts'
+import { defaultSettings, type SeoSettings } from '#modules/seo/rules.ts'
+import { structuredData } from '#site/content/structured-data.ts'
+import { asScriptText } from '#site/parts/structured-data.ts'
 
-export const defaultSeo: SeoHead = {
-  version: 0,
-  metaTitle: 'Aangan: housing society management, billing and gate',
-  metaDescription:
-    'Maintenance billing, visitors, complaints, facility booking, notices and polls for housing societies, in English, Hindi and Marathi.',
-  keywords: 'housing society management, maintenance billing, visitor management, complaint tracking, facility booking',
-  ogImageUrl: '/icon-512.png',
-  canonicalUrl: '',
-  faviconUrl: '/favicon.svg',
-}
+/** What the operator set for search engines; `version` changes with every save. */
+export type SeoHead = SeoSettings & { version: number }
 
 type Page = {
   id: string
   page: { path: string; head: Record<string, { title: string; description?: string }> }
-  language: string
+  language: Language
   origin: string
+  /** The address named the language, and so the page is that language's own. */
+  isNamed: boolean
 }
 
+const languages = ['en', 'hi', 'mr'] as const
+
 /** Title, description and canonical of `/` are the operator's; every other page has its own. */
-export const headOf = (seo: SeoHead, { id, page, language, origin }: Page): string => {
+export const headOf = (seo: SeoHead, { id, page, language, origin, isNamed }: Page): string => {
   const own = page.head[language] ?? page.head['en']
   const isLanding = id === 'landing'
-  const title = isLanding ? seo.metaTitle || own?.title : own?.title
+  const title = (isLanding ? seo.metaTitle || own?.title : own?.title) || defaultSettings[language].metaTitle
   const description = isLanding ? seo.metaDescription || own?.description : own?.description || seo.metaDescription
-  const canonical = isLanding && seo.canonicalUrl ? seo.canonicalUrl : `${origin}${page.path}`
-  const image = absolute(seo.ogImageUrl || defaultSeo.ogImageUrl, origin)
-  const meta = (name: string, content: string | undefined) =>
-    content ? `<meta name="${name}" content="${escape(content)}">` : ''
-  const property = (name: string, content: string | undefined) =>
-    content ? `<meta property="${name}" content="${escape(content)}">` : ''
+  const here = `${origin}${page.path}`
+  const canonical = isNamed
+    ? inLanguage(here, language)
+    : isLanding && seo.canonicalUrl
+      ? absolute(seo.canonicalUrl, origin)
+      : here
+  const image = absolute(seo.ogImageUrl || defaultSettings[language].ogImageUrl, origin)
   return [
-    `<title>${escape(title ?? defaultSeo.metaTitle)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     meta('keywords', seo.keywords),
-    id === 'not-found'
-      ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${escape(canonical)}">`,
+    ...(id === 'not-found' ? [meta('robots', 'noindex')] : [link('canonical', canonical), ...alternates(here)]),
     property('og:type', 'website'),
     property('og:site_name', 'Aangan'),
     property('og:title', title),
@@ -56,14 +45,34 @@ export const headOf = (seo: SeoHead, { id, page, language, origin }: Page): stri
     meta('twitter:title', title),
     meta('twitter:description', description),
     meta('twitter:image', image),
-    `<link rel="icon" href="${escape(seo.faviconUrl || defaultSeo.faviconUrl)}">`,
+    link('icon', seo.faviconUrl || defaultSettings[language].faviconUrl),
   ].join('')
 }
 
-const absolute = (url: string, origin: string) => (url.startsWith('/') ? `${origin}${url}` : url)
-
-export const escape = (text: string) =>
-  text.replace(
-    /[&<>"']/g,
-    (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letter] ?? letter,
+/** The page was made without knowing its address; here it is known, and with it every address inside. */
+export const withStructuredData = (html: string, seo: SeoHead, language: Language, origin: string): string => {
+  const data = structuredData(language, origin)
+  const [organization, ...rest] = data['@graph']
+  const whole = { ...data, '@graph': [{ ...organization, slogan: seo.siteTagline || undefined }, ...rest] }
+  return html.replace(
+    /(<script type="application\/ld\+json">)[\s\S]*?(<\/script>)/,
+    (_, open: string, close: string) => `${open}${asScriptText(whole)}${close}`,
   )
+}
+
+export const inLanguage = (url: string, language: Language): string => `${url}?lang=${language}`
+
+const alternates = (url: string) => [
+  ...languages.map((language) => alternate(language, inLanguage(url, language))),
+  alternate('x-default', url),
+]
+
+const alternate = (language: string, url: string) =>
+  `<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}">`
+const link = (rel: string, url: string) => `<link rel="${rel}" href="${escapeHtml(url)}">`
+const meta = (name: string, content: string | undefined) =>
+  content ? `<meta name="${name}" content="${escapeHtml(content)}">` : ''
+const property = (name: string, content: string | undefined) =>
+  content ? `<meta property="${name}" content="${escapeHtml(content)}">` : ''
+
+const absolute = (url: string, origin: string) => (url.startsWith('/') ? `${origin}${url}` : url)

@@ -7,8 +7,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#kernel/server/env.ts'
+import { languageOf } from '#kernel/server/http/language-of.ts'
+import type { Language } from '#kernel/server/mail/layout.ts'
 import { notFoundPage, type PageId, pageOf, publicPages, shellPatterns } from '#web/routes.ts'
-import { defaultSeo, headOf, type SeoHead } from './head.ts'
+import { headOf, type SeoHead, withStructuredData } from './head.ts'
+import { robotsOf, sitemapOf } from './sitemap.ts'
 
 type Body = { etag: string; raw: Buffer; br: Buffer; gz: Buffer }
 type PageRecord = { path: string; head: Record<string, { title: string; description?: string }> }
@@ -24,8 +27,16 @@ export const servePages = async (
   app: FastifyInstance,
   env: Env,
   dist: string | undefined,
-  seo: () => Promise<SeoHead> = async () => defaultSeo,
+  seo: (language: Language) => Promise<SeoHead>,
 ) => {
+  const originOf = (request: FastifyRequest) =>
+    env.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(originOf(request))),
+  )
+  app.get('/robots.txt', async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsOf(originOf(request))),
+  )
   if (!dist || !existsSync(path.join(dist, 'pages/pages.json'))) {
     app.setNotFoundHandler((request, reply) =>
       reply.code(404).send({ message: 'Page Not Found', code: 'not_found', requestId: request.id }),
@@ -47,8 +58,13 @@ export const servePages = async (
       )
     },
   })
-  const send = async (request: FastifyRequest, reply: FastifyReply, id: PageId) =>
-    sendPage(site, env, await seo(), request, reply, id)
+  const send = async (request: FastifyRequest, reply: FastifyReply, id: PageId) => {
+    const named = (request.query as { lang?: unknown } | undefined)?.lang
+    const isNamed = named === 'en' || named === 'hi' || named === 'mr'
+    const language = isNamed ? named : languageOf(request)
+    const wanted = { id, language, isNamed, origin: originOf(request), seo: await seo(language) }
+    return sendPage(site, wanted, request, reply)
+  }
   for (const [id, address] of Object.entries(publicPages))
     app.get(address, (request, reply) => send(request, reply, id as PageId))
   for (const pattern of shellPatterns)
@@ -70,17 +86,12 @@ const readSite = async (dist: string): Promise<Site> => {
   return { dist, templates, pages, made: new Map() }
 }
 
-const sendPage = async (
-  site: Site,
-  env: Env,
-  seo: SeoHead,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  id: PageId,
-) => {
-  const language = languageOf(request)
-  const origin = env.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
-  const body = await bodyOf(site, seo, id, language, origin)
+type Wanted = { id: PageId; language: Language; isNamed: boolean; origin: string; seo: SeoHead }
+
+const sendPage = async (site: Site, wanted: Wanted, request: FastifyRequest, reply: FastifyReply) => {
+  const { id, language, seo } = wanted
+  const body = await bodyOf(site, wanted)
+  letPictureIn(reply, seo.faviconUrl)
   reply
     .code(id === notFoundPage ? 404 : 200)
     .header('content-type', 'text/html; charset=utf-8')
@@ -99,34 +110,33 @@ const compressBr = promisify(brotliCompress)
 const compressGz = promisify(gzip)
 
 /** Compressed once per page, language, address and version of the settings. */
-const bodyOf = (site: Site, seo: SeoHead, id: PageId, language: string, origin: string): Promise<Body> => {
-  const key = `${id} ${language} ${origin} ${seo.version}`
+const bodyOf = (site: Site, wanted: Wanted): Promise<Body> => {
+  const { id, language, isNamed, origin, seo } = wanted
+  const key = `${id} ${language} ${isNamed} ${origin} ${seo.version}`
   const known = site.made.get(key)
   if (known) return known
   // A Host header is anybody's text: an endless supply of them must not fill the memory.
   if (site.made.size > 500) site.made.clear()
-  const body = makeBody(site, seo, id, language, origin)
+  const body = makeBody(site, wanted)
   site.made.set(key, body)
   return body
 }
 
-const makeBody = async (site: Site, seo: SeoHead, id: PageId, language: string, origin: string): Promise<Body> => {
+/** A favicon from another site is a picture the page must be allowed to fetch; nothing else of that site is. */
+const letPictureIn = (reply: FastifyReply, url: string) => {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy !== 'string' || !/^https?:/i.test(url) || !URL.canParse(url)) return
+  reply.header('content-security-policy', policy.replace(`img-src 'self'`, `img-src 'self' ${new URL(url).origin}`))
+}
+
+const makeBody = async (site: Site, { id, language, isNamed, origin, seo }: Wanted): Promise<Body> => {
   const template = site.templates.get(`${id}.${language}`) ?? site.templates.get(`${notFoundPage}.${language}`) ?? ''
   const page = site.pages[id] ?? site.pages[notFoundPage]!
-  const raw = Buffer.from(template.replace('<!--seo-->', () => headOf(seo, { id, page, language, origin })))
+  const filled = template.replace('<!--seo-->', () => headOf(seo, { id, page, language, origin, isNamed }))
+  const raw = Buffer.from(id === 'landing' ? withStructuredData(filled, seo, language, origin) : filled)
   const [br, gz] = await Promise.all([
     compressBr(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     compressGz(raw, { level: 9 }),
   ])
   return { raw, br, gz, etag: `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"` }
-}
-
-const languages = ['en', 'hi', 'mr']
-
-/** The visitor's own choice, else the language the browser names first, else English: as the browser itself decides. */
-export const languageOf = (request: FastifyRequest): string => {
-  const chosen = request.cookies['lang']
-  if (chosen && languages.includes(chosen)) return chosen
-  const asked = (request.headers['accept-language'] ?? '').trim().slice(0, 2).toLowerCase()
-  return languages.includes(asked) ? asked : 'en'
 }

@@ -4,10 +4,13 @@ import { routes as complaints } from '#modules/complaints/routes.ts'
 import { routes as dashboard } from '#modules/dashboard/routes.ts'
 import { jobs as identityJobs } from '#modules/identity/jobs.ts'
 import { routes as identity } from '#modules/identity/routes.ts'
+import { jobs as leadsJobs } from '#modules/leads/jobs.ts'
+import { routes as leads } from '#modules/leads/routes.ts'
 import { jobs as membersJobs } from '#modules/members/jobs.ts'
 import { routes as members } from '#modules/members/routes.ts'
 import { routes as onboarding } from '#modules/onboarding/routes.ts'
 import { routes as search } from '#modules/search/routes.ts'
+import { routes as seo } from '#modules/seo/routes.ts'
 import { routes as societies } from '#modules/societies/routes.ts'
 import { jobs as subscriptionsJobs } from '#modules/subscriptions/jobs.ts'
 import { routes as subscriptions } from '#modules/subscriptions/routes.ts'
@@ -22,4 +25,6 @@ export const rooms: readonly Room[] = [
   { name: 'dashboard', routes: dashboard },
   { name: 'subscriptions', routes: subscriptions, jobs: subscriptionsJobs },
   { name: 'onboarding', routes: onboarding },
+  { name: 'leads', routes: leads, jobs: leadsJobs },
+  { name: 'seo', routes: seo },
 ]

@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { Env } from './env.ts'
+import type { Language } from './mail/layout.ts'
 import type { Db } from './scope.ts'
 import type { Storage } from './storage.ts'
 
@@ -46,6 +47,8 @@ type Common = {
   readonly action: string
   readonly address: string
   readonly userAgent: string
+  /** The language the caller reads: the one they chose, else the one their browser names. */
+  readonly language: Language
   readonly cookies: Cookies
   /** Address people reach this server by, without a trailing slash. */
   readonly origin: string

@@ -5,6 +5,7 @@ import type { Actor } from '../../actor.ts'
 import type { Caller, Cookies, Ctx } from '../context.ts'
 import { noteCookie } from '../idempotency.ts'
 import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.ts'
+import { languageOf } from './language-of.ts'
 import type { Serving } from './serving.ts'
 
 type Parts = {
@@ -28,6 +29,7 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   action,
   address: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  language: languageOf(request),
   origin: serving.env.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`,
   cookies: cookiesOf(request, reply, serving.env.PUBLIC_URL),
   topics: { add: (topic: string, payload: Record<string, string>) => serving.enqueue(door.db, topic, payload) },

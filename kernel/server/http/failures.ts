@@ -2,20 +2,31 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../../errors.ts'
 
 /** Every failure leaves as `{message, code, fields?, requestId}`; a fault is logged with its id and shows nothing else. */
-export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export const answerFailure = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  more: Record<string, unknown> = {},
+) => {
+  noteFailure(error, request, reply)
   const refused = asRefusal(error)
-  if (refused.status >= 500) {
-    const level = refused.status === 503 ? 'warn' : 'error'
-    request.log[level]({ err: error, action: request.routeOptions.url }, 'request failed')
-  }
-  if (refused.status === 503) reply.header('retry-after', '2')
   return reply.code(refused.status).send({
     ...refused.more,
+    ...more,
     message: refused.message,
     code: refused.code,
     ...(refused.fields ? { fields: refused.fields } : {}),
     requestId: request.id,
   })
+}
+
+export const noteFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status } = asRefusal(error)
+  if (status >= 500) {
+    const level = status === 503 ? 'warn' : 'error'
+    request.log[level]({ err: error, action: request.routeOptions.url }, 'request failed')
+  }
+  if (status === 503) reply.header('retry-after', '2')
 }
 
 export const asRefusal = (error: unknown): Refused => {

@@ -14,6 +14,7 @@ import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.t
 import { admit } from './admit.ts'
 import { contextOf } from './context-of.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { acceptForms, type FormReply, sendFormPage, wantsPage } from './forms.ts'
 import { keepBytes, rawOf } from './raw.ts'
 import { receive } from './receive.ts'
 import { replySchema } from './reply-schema.ts'
@@ -47,19 +48,27 @@ export type Room = { readonly name: string; readonly routes: Routes; readonly jo
 const MOST_WAITING = 400
 
 export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], serving: Serving) => {
-  for (const room of rooms)
-    for (const [name, endpoint] of Object.entries(room.routes.contract)) {
-      const handler = room.routes.handlers[name]!
-      app.route({
+  for (const room of rooms) {
+    const named = Object.entries(room.routes.contract)
+    const serve = (scope: FastifyInstance, [name, endpoint]: [string, Endpoint]) =>
+      scope.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
         config: endpoint.limit ? { rateLimit: { max: limitOf(serving.env, endpoint.limit), timeWindow: 60_000 } } : {},
         schema: endpoint.file ? {} : replySchema(endpoint),
         ...(endpoint.raw ? { preParsing: keepBytes } : {}),
-        handler: (request, reply) => answer(serving, `${room.name}.${name}`, endpoint, handler, request, reply),
+        handler: (request, reply) =>
+          answer(serving, `${room.name}.${name}`, endpoint, room.routes.handlers[name]!, request, reply),
       })
-    }
+    for (const one of named) if (!one[1].form) serve(app, one)
+    const forms = named.filter(([, endpoint]) => endpoint.form)
+    if (forms.length > 0)
+      app.register(async (scope) => {
+        acceptForms(scope)
+        for (const one of forms) serve(scope, one)
+      })
+  }
 }
 
 const limitOf = (env: Env, limit: NonNullable<Endpoint['limit']>) =>
@@ -99,7 +108,9 @@ const answer = async (
       : key === null
         ? await writing(pool, scope, work)
         : await writeOnce({ pool, scope, key, hash: hashOf(request, { ...input, file: file?.sha256 }), reply }, work)
-    return result instanceof FileReply ? sendFile(reply, result) : reply.send(result ?? {})
+    if (result instanceof FileReply) return sendFile(reply, result)
+    if (endpoint.form && wantsPage(request)) return sendFormPage(request, reply, result as FormReply)
+    return reply.send(result ?? {})
   } finally {
     await discardUpload(file)
   }

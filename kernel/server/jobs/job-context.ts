@@ -83,6 +83,7 @@ const fromNobody = {
   actor: { identityId: null, memberId: null, role: 'super_admin', anonymous: false },
   address: '',
   userAgent: '',
+  language: 'en',
   sessionCookie: '',
   cookies: { set: noAnswer, clear: noAnswer, read: () => undefined },
   setNext: noAnswer,

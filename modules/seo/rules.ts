@@ -1,0 +1,73 @@
+export const titleMax = 60
+export const descriptionMax = 160
+
+export const platforms = ['facebook', 'instagram', 'twitter', 'linkedin', 'youtube', 'discord'] as const
+export type Platform = (typeof platforms)[number]
+
+export type SeoSettings = {
+  metaTitle: string
+  metaDescription: string
+  /** Separated by commas. */
+  keywords: string
+  siteTagline: string
+  faviconUrl: string
+  ogImageUrl: string
+  canonicalUrl: string
+}
+
+const pictures = { faviconUrl: '/icon.svg', ogImageUrl: '/icon-512.png', canonicalUrl: '' }
+
+/** What holds until the operator saves something: the landing page's own words, in the visitor's language. */
+export const defaultSettings: Record<'en' | 'hi' | 'mr', SeoSettings> = {
+  en: {
+    metaTitle: 'Aangan: housing society management, open to every flat',
+    metaDescription:
+      'Maintenance billing, visitors, complaints, bookings, notices and books for housing societies in India. In English, Hindi and Marathi.',
+    keywords:
+      'housing society management, maintenance billing, visitor management, complaint tracking, facility booking',
+    siteTagline: 'The courtyard of your society',
+    ...pictures,
+  },
+  hi: {
+    metaTitle: 'आँगन: हाउसिंग सोसाइटी का दफ़्तर, हर फ़्लैट के लिए',
+    metaDescription: 'भारत की हाउसिंग सोसाइटियों के लिए बिल, आगंतुक, शिकायतें, बुकिंग, सूचनाएँ और बही। अंग्रेज़ी, हिन्दी और मराठी में।',
+    keywords: 'हाउसिंग सोसाइटी प्रबंधन, मेंटेनेंस बिल, आगंतुक प्रबंधन, शिकायतें, सुविधा बुकिंग',
+    siteTagline: 'आपकी सोसाइटी का आँगन',
+    ...pictures,
+  },
+  mr: {
+    metaTitle: 'आँगन: सोसायटीचे कार्यालय, प्रत्येक सदनिकेसाठी',
+    metaDescription: 'भारतातील गृहनिर्माण संस्थांसाठी देयके, पाहुणे, तक्रारी, आरक्षण, सूचना आणि हिशेब. इंग्रजी, हिंदी आणि मराठीत.',
+    keywords: 'सोसायटी व्यवस्थापन, देखभाल देयके, पाहुणे नोंदणी, तक्रारी, सुविधा आरक्षण',
+    siteTagline: 'तुमच्या सोसायटीचे अंगण',
+    ...pictures,
+  },
+}
+
+// What ends an attribute or begins a tag has no place in an address; browsers drop line breaks inside one.
+// eslint-disable-next-line no-control-regex
+const unfit = /[\s\u0000-\u001f\u007f"'<>\\`]/
+
+const isWebAddress = (url: string): boolean => !unfit.test(url) && /^https?:\/\//i.test(url) && URL.canParse(url)
+
+/** A path on this site; `//host` would lead to another one. */
+const isOwnPath = (url: string): boolean => !unfit.test(url) && /^\/(?!\/)/.test(url)
+
+export const isLink = (url: string): boolean => isWebAddress(url)
+export const isPictureAddress = (url: string): boolean => url === '' || isWebAddress(url) || isOwnPath(url)
+
+/** The words of a keyword list, each once. */
+export const keywordsOf = (text: string): string[] => {
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+  return words.filter((word, at) => words.findIndex((other) => isSame(word, other)) === at)
+}
+
+export const withKeyword = (text: string, keyword: string): string =>
+  keywordsOf(text).some((word) => isSame(word, keyword))
+    ? text
+    : [text.trim().replace(/,\s*$/, ''), keyword].filter((part) => part !== '').join(', ')
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
