@@ -94,7 +94,8 @@ export const LeadEdit = z
     version: z.number().int().optional(),
   })
   .refine(
-    ({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined),
+    ({ status, notes, nextContactOn, position }) =>
+      [status, notes, nextContactOn, position].some((value) => value !== undefined),
     'Say what shall change: status, notes, nextContactOn or position',
   )
 export type LeadEdit = z.output<typeof LeadEdit>

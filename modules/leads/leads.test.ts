@@ -340,7 +340,7 @@ describe('the operator', () => {
       all
         .map(({ createdAt }) => createdAt)
         .toSorted()
-        .reverse(),
+        .toReversed(),
     )
   })
 
