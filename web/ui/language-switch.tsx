@@ -21,7 +21,6 @@ export function LanguageSwitch({ className }: { className?: string }) {
           key={code}
           type="button"
           lang={code}
-          aria-label={nativeName}
           aria-pressed={code === lang}
           onClick={() => void setLang(code)}
           // A name in a script that is not on the page is drawn by the device, so that no font is fetched for it.
@@ -31,7 +30,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
             code === lang ? 'bg-primary text-on-primary' : 'text-ink hover:bg-sunken',
           )}
         >
-          {short[code]}
+          <span aria-hidden="true">{short[code]}</span>
+          <span className="sr-only">{nativeName}</span>
         </button>
       ))}
     </fieldset>

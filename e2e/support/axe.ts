@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export type Skin = { theme: 'light' | 'dark'; lang: 'en' | 'hi' | 'mr'; width: 360 | 1280 }
+
+const themes = ['light', 'dark'] as const
+const langs = ['en', 'hi', 'mr'] as const
+const widths = [1280, 360] as const
+
+/** All twelve, in an order in which neighbours differ in theme, language and width. */
+const everySkin: readonly Skin[] = Array.from({ length: 12 }, (_, index) => ({
+  theme: themes[index % 2] ?? 'light',
+  lang: langs[index % 3] ?? 'en',
+  width: widths[(index + Math.floor(index / 6)) % 2] ?? 1280,
+}))
+
+/** Two a day, so that a week has seen all of them; the full run takes all at once. */
+export const skins = (day = Math.floor(Date.now() / 86_400_000)): readonly Skin[] => {
+  if (process.env.TEST_FULL) return everySkin
+  const first = (day * 2) % everySkin.length
+  return everySkin.slice(first, first + 2)
+}
+
+/**
+ * Opens the screen in each of today's combinations: axe finds nothing, and nothing is wider than the window.
+ * `open` navigates and waits until the screen is as it shall be looked at.
+ */
+export const expectAccessible = async (page: Page, open: (skin: Skin) => Promise<void>) => {
+  for (const skin of skins()) await look(page, skin, open)
+}
+
+const look = async (page: Page, skin: Skin, open: (skin: Skin) => Promise<void>) => {
+  await page.setViewportSize({ width: skin.width, height: skin.width === 360 ? 780 : 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if (page.url() === 'about:blank') await page.goto('/healthz')
+  await page.evaluate(({ theme, lang }) => {
+    localStorage.setItem('theme', theme)
+    localStorage.setItem('language', lang)
+  }, skin)
+  await open(skin)
+  await page.evaluate(() => document.fonts.ready)
+  const name = `${page.url()} ${skin.theme} ${skin.lang} ${skin.width}`
+  await expect(page.locator('html'), name).toHaveAttribute('lang', skin.lang)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
+  )
+  expect(found, name).toEqual([])
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(tooWide, `${name}: wider than the window`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+const full = Boolean(process.env.TEST_FULL)
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.cache/e2e/results',
+  // The server has the demo society and is shared; every journey works on people it made itself.
+  globalSetup: './e2e/support/start-server.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  // Machines that run this are shared: a slow page is not a wrong one.
+  timeout: full ? 300_000 : 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    colorScheme: 'light',
+    viewport: { width: 1280, height: 900 },
+    // Journeys read what the server says now; only the offline journey wants the worker between.
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+  },
+})
