@@ -225,7 +225,9 @@ test.describe('creating an account', () => {
     await page.getByLabel('Confirm password').fill('Tulsi-vrindavan-9')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Registration Failed', { exact: true })).toBeVisible()
-    await expect(page.getByText(/already exists/)).toBeVisible()
+    await expect(
+      page.getByText('An account with this email already exists. Please sign in.', { exact: true }),
+    ).toBeVisible()
   })
 })
 

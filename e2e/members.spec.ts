@@ -100,7 +100,7 @@ test.describe('a society admin', () => {
     await fillMember(page, { name: 'Arvind Iyer', email: 'no-email', phone: '55500 11111', flat: 'A-302' })
     await page.getByRole('dialog').getByRole('button', { name: 'Add Member' }).click()
     await expect(page.getByText('Failed to add member', { exact: true })).toBeVisible()
-    await expect(page.getByText(/valid email/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Please enter a valid email address')).toBeVisible()
     await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Arvind Iyer')
   })
 
@@ -155,8 +155,12 @@ test.describe('a society admin', () => {
   })
 
   test('opens a member beside the list and sends the invitation again', async ({ page }) => {
-    await page.goto('/members?status=active')
-    await page.getByRole('row').nth(1).getByRole('button').first().click()
+    const name = uniqueName('Imran')
+    await page.request.post('/api/societies/demo/members', {
+      data: { name, email: newEmail('imran'), phone: '55500 44444', flatNumber: 'A-1002', role: 'resident' },
+    })
+    await page.goto(`/members?q=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Contact and flat' })).toBeVisible()
     await page.getByRole('button', { name: 'Send invitation again' }).click()
     await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
@@ -229,23 +233,24 @@ test.describe('a society admin', () => {
 
   test('can use the register in every theme, language and width', async ({ page }) => {
     await expectAccessible(page, async () => {
-      await page.goto('/members')
-      await expect(page.getByText('Sharma').first()).toBeVisible()
+      // A few rows are enough: the others are made of the same parts.
+      await page.goto('/members?size=8')
+      await expect(page.locator('tbody tr, ul li').filter({ hasText: /-\d/ }).first()).toBeVisible()
     })
     await expectAccessible(page, async () => {
-      await page.goto('/members?tab=flats')
+      await page.goto('/members?tab=flats&size=8')
       await expect(page.getByText('A-101').first()).toBeVisible()
     })
   })
 
   test('can fill in the dialogs in every theme, language and width', async ({ page }) => {
     await expectAccessible(page, async () => {
-      await page.goto('/members')
+      await page.goto('/members?size=8')
       await page.locator('header button').last().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     })
     await expectAccessible(page, async () => {
-      await page.goto('/members?q=Sharma')
+      await page.goto('/members?q=Sharma&size=8')
       await page
         .getByRole('button', { name: /Sharma/ })
         .first()

@@ -42,6 +42,7 @@ export function MemberDialog({
       // After somebody else's change the list holds the new version, against which the next attempt is measured.
       if (error instanceof CallError && error.status === 409)
         void queryClient.invalidateQueries({ queryKey: ['members'] })
+      for (const [field, reason] of fieldErrors(error)) form.setError(field, { message: reason })
       toast({
         title: t(`${mode}.failed`),
         description: noticeOf(error, t(`${mode}.failedText`)),
@@ -75,6 +76,18 @@ export function MemberDialog({
       </form>
     </Dialog>
   )
+}
+
+/** What the server says of single fields stands beside them too. */
+const fieldErrors = (error: unknown) => {
+  const body: unknown = error instanceof CallError ? error.body : undefined
+  const fields: unknown = typeof body === 'object' && body !== null && 'fields' in body ? body.fields : undefined
+  if (typeof fields !== 'object' || fields === null) return []
+  const reasons = new Map<string, unknown>(Object.entries(fields))
+  return (['name', 'email', 'phone', 'flatNumber', 'role'] as const).flatMap((field) => {
+    const reason = reasons.get(field)
+    return typeof reason === 'string' ? [[field, reason] as const] : []
+  })
 }
 
 const valuesOf = (member: MemberRow): MemberValues => ({
