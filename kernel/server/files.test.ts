@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -85,10 +86,18 @@ const serve = async (storage: Storage): Promise<FastifyInstance> => {
   await app.register(multipart, { throwFileSizeLimit: false })
   const database = await testDatabase()
   const reading = readingDoor(database.platform, {
-    ...{ societyId: null, identityId: null, role: 'test', action: 'test', requestId: '' },
+    societyId: null,
+    identityId: null,
+    role: 'test',
+    action: 'test',
+    requestId: '',
   }).db
   serveRooms(app, [{ name: 'cupboard', routes }], {
-    ...{ env: testEnv, database, permissions, storage, sessionCookie: 'aangan_session' },
+    env: testEnv,
+    database,
+    permissions,
+    storage,
+    sessionCookie: 'aangan_session',
     sign: () => '',
     enqueue: async () => {},
     authenticate: (request) => authenticate(reading, () => {}, request),
@@ -241,20 +250,22 @@ describe('too much', () => {
     const heapBefore = process.memoryUsage.rss()
     for (const announced of [true, false]) {
       const sending = httpRequest(`${address}/api/societies/${ours.subdomain}/cupboard`, {
-        ...{ method: 'POST', port },
+        method: 'POST',
+        port,
         headers: {
-          ...{ cookie: resident.cookie, 'content-type': 'multipart/form-data; boundary=edge' },
+          cookie: resident.cookie,
+          'content-type': 'multipart/form-data; boundary=edge',
           ...(announced ? { 'content-length': head.length + 200 * piece.length } : {}),
         },
       })
       const answered = once(sending, 'response') as Promise<[NodeJS.ReadableStream & { statusCode: number }]>
       sending.on('error', () => {})
       sending.write(head)
-      let isAnswered = false
-      void answered.then(() => {
-        isAnswered = true
+      const heard = { answer: false }
+      sending.once('response', () => {
+        heard.answer = true
       })
-      for (let sent = 0; sent < 200 && !isAnswered; sent++)
+      for (let sent = 0; sent < 200 && !heard.answer; sent++)
         if (!sending.write(piece)) await Promise.race([once(sending, 'drain'), answered])
       const [response] = await answered
       expect(response.statusCode).toBe(413)
@@ -280,11 +291,9 @@ describe('too much', () => {
     const empty = await app.inject({ method: 'POST', url, headers: { cookie: sessionCookie }, payload: form })
     expect([empty.statusCode, empty.json().message]).toEqual([400, 'file: Required'])
     const broken = await app.inject({
-      ...{
-        method: 'POST',
-        url,
-        payload: '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
-      },
+      method: 'POST',
+      url,
+      payload: '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
       headers: { cookie: sessionCookie, 'content-type': 'multipart/form-data; boundary=edge' },
     })
     expect(broken.statusCode).toBe(400)
@@ -346,7 +355,7 @@ describe('the sweep', () => {
 /** A disk of one megabyte, where the system lets us make one. */
 function smallDisk(): string | undefined {
   try {
-    const place = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim()
+    const place = mkdtempSync(path.join(tmpdir(), 'aangan-small-'))
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { stdio: 'ignore' })
     return place
   } catch {

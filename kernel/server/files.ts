@@ -9,9 +9,10 @@ import { type Ctx, FileReply } from './context.ts'
 import { drawPicture } from './images.ts'
 import type { JobCtx } from './jobs.ts'
 import type { Db } from './scope.ts'
+import type { LocalFile } from './storage/object-store.ts'
 import { recognise } from './storage/recognise.ts'
 import { clearWorkFolder, diskFull, isDiskFull } from './storage/work-folder.ts'
-import type { LocalFile, Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 type Keeping = {
   /** Given by a client that made it offline; the same file sent again under it is kept once. */
@@ -32,10 +33,19 @@ export const keepFile = async (ctx: Ctx, { id = newId(), room, upload, accept }:
     const object = `${ctx.society.id}/${randomBytes(16).toString('hex')}`
     await putAway(ctx.storage, object, prepared)
     const row = {
-      ...{ society_id: ctx.society.id, id, room, object, name: nameOf(upload.name, prepared.extension) },
-      ...{ type: prepared.whole.type, size: prepared.whole.size, sha256: prepared.whole.sha256 },
-      ...{ sent_sha256: upload.sha256, has_thumbnail: prepared.thumbnail !== undefined },
-      ...{ width: prepared.width ?? null, height: prepared.height ?? null, created_by: ctx.actor.identityId },
+      society_id: ctx.society.id,
+      id,
+      room,
+      object,
+      name: nameOf(upload.name, prepared.extension),
+      type: prepared.whole.type,
+      size: prepared.whole.size,
+      sha256: prepared.whole.sha256,
+      sent_sha256: upload.sha256,
+      has_thumbnail: prepared.thumbnail !== undefined,
+      width: prepared.width ?? null,
+      height: prepared.height ?? null,
+      created_by: ctx.actor.identityId,
     }
     const kept = await ctx.db
       .insertInto('files')
@@ -74,8 +84,6 @@ export const removeFile = (ctx: Ctx, { id, room }: { id: string; room: string })
     .returning('id')
     .executeTakeFirst()
 
-export const findFile = (ctx: Ctx, id: string, room: string) => find(ctx, id, room)
-
 /** Removes objects that no row names, once they are a day old: an upload in progress is never among them. */
 export const sweepFiles = async (storage: Storage, platform: Db, now = new Date()): Promise<number> => {
   let removed = 0
@@ -103,10 +111,10 @@ export const sweepFiles = async (storage: Storage, platform: Db, now = new Date(
   return removed
 }
 
-export const sweepFilesNightly = async ({ storage, apart, log, now }: JobCtx): Promise<void> => {
-  await clearWorkFolder(storage, now)
-  const removed = await apart(null, (db) => sweepFiles(storage, db, now))
-  if (removed > 0) log.info({ removed }, 'files that nothing names were removed')
+export const sweepFilesNightly = async (job: JobCtx): Promise<void> => {
+  await clearWorkFolder(job.storage, job.now)
+  const removed = await job.apart(null, (db) => sweepFiles(job.storage, db, job.now))
+  if (removed > 0) job.log.info({ removed }, 'files that nothing names were removed')
 }
 
 const find = (ctx: Ctx, id: string, room: string) =>
@@ -146,7 +154,7 @@ const putAway = async ({ objects }: Storage, object: string, { whole, thumbnail 
     await objects.put(object, whole)
   } catch (error) {
     await objects.remove(`${object}.thumb`).catch(() => {})
-    return asDiskFull(error)
+    asDiskFull(error)
   }
 }
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { Refused, unavailable } from '../errors.ts'
-import type { LocalFile } from './storage.ts'
+import type { LocalFile } from './storage/object-store.ts'
 
 // Only these readers of libvips ever see a stranger's bytes: no SVG, PDF, TIFF, ImageMagick or raw formats.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -33,7 +33,9 @@ const letter = (over: object = {}) => ({
     paragraphs: ['नमस्कार <b>नेहा</b>'],
     action: { label: 'उघडा', url: 'https://x.in/a?b=1&c=2' },
   }),
-  ...{ to: 'neha@example.in', kind: 'test', dedupeKey: newId() },
+  to: 'neha@example.in',
+  kind: 'test',
+  dedupeKey: newId(),
   ...over,
 })
 const queue = (over: object = {}) => own.asPlatform((db) => queueMail(db, letter(over)))
@@ -51,7 +53,9 @@ const makeDue = () =>
 const mailServer = async (options: SMTPServerOptions = {}) => {
   const taken: string[] = []
   const server = new SMTPServer({
-    ...{ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true, disableReverseLookup: true },
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    disableReverseLookup: true,
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -196,7 +200,9 @@ describe('a mail server in trouble', () => {
 
   it('refuses our password with 535: that is ours to mend, and no letter is lost by it', async () => {
     const { url } = await mailServer({
-      ...{ disabledCommands: ['STARTTLS'], authOptional: false, allowInsecureAuth: true },
+      disabledCommands: ['STARTTLS'],
+      authOptional: false,
+      allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(new Error('wrong password')),
     })
     await queue()

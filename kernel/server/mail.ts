@@ -55,9 +55,9 @@ export const deliverOutbox = async (
   if (!carry) return apart(keepQueued)
   await apart(giveUpLost)
   let tried = 0
-  while (!signal?.aborted) {
-    const letters = await apart(claim)
-    if (letters.length === 0) break
+  for (;;) {
+    const letters = signal?.aborted ? [] : await apart(claim)
+    if (letters.length === 0) return tried
     tried += letters.length
     await Promise.all(
       letters.map(async ({ id, recipient, subject, body_text: text, body_html: html, attempts }) => {
@@ -66,7 +66,6 @@ export const deliverOutbox = async (
       }),
     )
   }
-  return tried
 }
 
 const claim = (db: Db) =>

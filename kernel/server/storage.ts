@@ -1,22 +1,8 @@
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import type { Env } from './env.ts'
 import { openDisk } from './storage/disk.ts'
+import type { ObjectStore } from './storage/object-store.ts'
 import { openS3 } from './storage/s3.ts'
-
-/** What lies ready on the local disk to be put away. */
-export type LocalFile = { path: string; size: number; sha256: string; type: string }
-
-/** Where the bytes are. Knows nothing of who may see them. */
-export type ObjectStore = {
-  /** Whole or not at all. */
-  put(key: string, file: LocalFile): Promise<void>
-  /** Nothing when there is no such object. */
-  open(key: string): Promise<Readable | undefined>
-  remove(key: string): Promise<void>
-  /** Every object that has lain there since before that moment. */
-  listOlder(than: Date): AsyncIterable<string>
-}
 
 export type Storage = {
   readonly objects: ObjectStore

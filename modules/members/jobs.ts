@@ -17,7 +17,9 @@ const mailInvitation = (job: JobCtx, { societyId, invitationId }: Record<string,
     if (!invitation || !member) return
     const url = `${job.origin}/invitation?token=${invitationToken(job.sign, invitation.id)}`
     await send(db, member, {
-      ...{ kind: 'members.invited', dedupeKey: `members.invited:${invitation.id}`, societyId: societyId! },
+      kind: 'members.invited',
+      dedupeKey: `members.invited:${invitation.id}`,
+      societyId: societyId!,
       // The letter goes where the invitation is for, also when the register was changed since.
       to: invitation.email,
       write: (language) => invitationLetter(language, { ...member, flatNumber: member.flat_number, url }),
@@ -31,7 +33,8 @@ const mailDecision = (job: JobCtx, { societyId, memberId }: Record<string, strin
     const isApproved = member.decision === 'approved'
     const url = isApproved ? `${job.origin}/app/${member.subdomain}` : `${job.origin}/dashboard`
     await send(db, member, {
-      ...{ kind: 'members.decided', societyId: societyId! },
+      kind: 'members.decided',
+      societyId: societyId!,
       dedupeKey: `members.decided:${memberId}:${member.decided_at.toISOString()}`,
       write: (language) => (isApproved ? approvalLetter : rejectionLetter)(language, { ...member, url }),
     })
@@ -45,7 +48,8 @@ const mailRequest = (job: JobCtx, { societyId, identityId }: Record<string, stri
     const { society, role, name: who, flat_number: flatNumber } = asking
     for (const admin of await listAdmins(db, societyId!))
       await send(db, admin, {
-        ...{ kind: 'members.asked', societyId: societyId! },
+        kind: 'members.asked',
+        societyId: societyId!,
         dedupeKey: `members.asked:${societyId}:${identityId}:${admin.id}:${dayOf(job.now)}`,
         write: (language) => requestLetter(language, { society, who, flatNumber, role, url: `${job.origin}/members` }),
       })

@@ -8,7 +8,7 @@ import { testDatabaseUrl } from './app.ts'
 export type OwnDatabase = {
   url: string
   database: Database
-  asPlatform<T>(work: (db: Db) => Promise<T>): Promise<T>
+  asPlatform: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   drop(): Promise<void>
 }
 

@@ -24,12 +24,10 @@ export const smtpCarrier =
       const { auth, ...server } = parseConnectionUrl(url)
       const connection = new SMTPConnection({
         ...server,
-        ...{
-          connectionTimeout: silenceMs,
-          greetingTimeout: silenceMs,
-          socketTimeout: silenceMs,
-          dnsTimeout: silenceMs,
-        },
+        connectionTimeout: silenceMs,
+        greetingTimeout: silenceMs,
+        socketTimeout: silenceMs,
+        dnsTimeout: silenceMs,
       })
       let isHandedOver = false
       let isSettled = false
@@ -60,7 +58,7 @@ export const smtpCarrier =
       }
       connection.connect((error) => {
         if (error) fail(error)
-        else if (auth) connection.login(auth as never, (refused) => (refused ? fail(refused) : send()))
+        else if (auth) connection.login(auth, (refused) => (refused ? fail(refused) : send()))
         else send()
       })
       if (signal?.aborted) stop()
@@ -68,7 +66,11 @@ export const smtpCarrier =
 
 const compose = ({ id, recipient, subject, text, html }: Parameters<Carrier>[0], from: string) =>
   new MailComposer({
-    ...{ subject, text, html, from: { name: 'Aangan', address: from }, to: { name: '', address: recipient } },
+    subject,
+    text,
+    html,
+    from: { name: 'Aangan', address: from },
+    to: { name: '', address: recipient },
     // The same for every attempt, so that a mailbox that gets it twice after all can tell.
     messageId: `<${id}@${from.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { ObjectStore } from '../storage.ts'
+import type { ObjectStore } from './object-store.ts'
 
 /** Files in a folder. A file under its own name is complete: it is written aside, flushed, and then renamed. */
 export const openDisk = (folder: string): ObjectStore => ({

@@ -23,12 +23,15 @@ describe('a request to the store', () => {
   // The worked examples of Amazon's own documentation.
   it.each([
     {
-      ...{ method: 'GET', address: 'https://examplebucket.s3.amazonaws.com/test.txt', bodyHash: nothing },
+      method: 'GET',
+      address: 'https://examplebucket.s3.amazonaws.com/test.txt',
+      bodyHash: nothing,
       headers: { range: 'bytes=0-9' } as Record<string, string>,
       signature: 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
     },
     {
-      ...{ method: 'PUT', address: 'https://examplebucket.s3.amazonaws.com/test$file.text' },
+      method: 'PUT',
+      address: 'https://examplebucket.s3.amazonaws.com/test$file.text',
       bodyHash: '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
       headers: { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' } as Record<
         string,
@@ -37,7 +40,9 @@ describe('a request to the store', () => {
       signature: '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
     },
     {
-      ...{ method: 'GET', address: 'https://examplebucket.s3.amazonaws.com/?max-keys=2&prefix=J', bodyHash: nothing },
+      method: 'GET',
+      address: 'https://examplebucket.s3.amazonaws.com/?max-keys=2&prefix=J',
+      bodyHash: nothing,
       headers: {} as Record<string, string>,
       signature: '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
     },
@@ -113,8 +118,11 @@ describe('an S3-compatible store', () => {
   it('keeps, opens, lists and removes', async () => {
     const objects = openStorage(
       readEnv({
-        ...{ S3_ENDPOINT: endpoint, S3_BUCKET: 'bucket', S3_REGION: 'ap-south-1' },
-        ...{ S3_ACCESS_KEY_ID: access.accessKeyId, S3_SECRET_ACCESS_KEY: access.secretAccessKey },
+        S3_ENDPOINT: endpoint,
+        S3_BUCKET: 'bucket',
+        S3_REGION: 'ap-south-1',
+        S3_ACCESS_KEY_ID: access.accessKeyId,
+        S3_SECRET_ACCESS_KEY: access.secretAccessKey,
       }),
       folder,
     ).objects

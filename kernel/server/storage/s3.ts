@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { ObjectStore } from '../storage.ts'
+import type { ObjectStore } from './object-store.ts'
 import { type S3Access, signS3 } from './sign-s3.ts'
 
 type Bucket = S3Access & { endpoint: string; bucket: string }
@@ -64,7 +64,7 @@ const ask = (bucket: Bucket, method: string, url: URL, asking: Asking = {}) => {
     redirect: 'error',
     signal: AbortSignal.timeout(withinMs),
     ...(body ? { body, duplex: 'half' } : {}),
-  } as RequestInit)
+  })
 }
 
 const urlOf = ({ endpoint, bucket }: Bucket, key: string) =>

@@ -27,9 +27,13 @@ export const signS3 = (access: S3Access, { method, url, headers, bodyHash, now }
     .sort()
     .join('&')
   const canonical = [
-    ...[method, pathOf(url), query],
+    method,
+    pathOf(url),
+    query,
     ...names.map((name) => `${name}:${all[name]!.trim()}`),
-    ...['', signedHeaders, bodyHash],
+    '',
+    signedHeaders,
+    bodyHash,
   ].join('\n')
   const day = at.slice(0, 8)
   const scope = `${day}/${access.region}/s3/aws4_request`

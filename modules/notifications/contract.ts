@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { contract } from '#kernel/contract.ts'
+import { permissions } from '#modules/identity/access.ts'
+
+const base64url = (bytes: number, what: string) =>
+  z
+    .string()
+    .regex(/^[\w-]+={0,2}$/, `${what} is not base64url`)
+    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, `${what} has the wrong length`)
+
+const Endpoint = z.url({ protocol: /^https?$/, error: 'Not a web address' }).max(2000, 'At most 2000 characters')
+
+/** What `PushSubscription.toJSON()` gives in every browser. */
+export const PushSubscription = z.object({
+  endpoint: Endpoint,
+  expirationTime: z.number().nullish(),
+  keys: z.object({ p256dh: base64url(65, 'p256dh'), auth: base64url(16, 'auth') }),
+})
+export type PushSubscription = z.output<typeof PushSubscription>
+
+export const notifications = contract(permissions, {
+  pushKey: {
+    method: 'GET',
+    path: '/push/key',
+    may: 'public',
+    reply: z.object({ publicKey: z.string() }),
+    summary: 'The key a browser subscribes to push messages with',
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/push/subscribe',
+    may: 'signed-in',
+    body: PushSubscription,
+    reply: z.object({ subscribed: z.boolean() }),
+    summary: 'Send push messages to this device',
+  },
+  unsubscribe: {
+    method: 'DELETE',
+    path: '/push/subscribe',
+    may: 'signed-in',
+    body: z.object({ endpoint: Endpoint }),
+    reply: z.object({ subscribed: z.boolean() }),
+    summary: 'Send no more push messages to this device',
+  },
+})
