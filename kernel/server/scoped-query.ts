@@ -32,6 +32,9 @@ export const openPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...config, onConnect: prepareScope })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // One that dies while it is lent out tells its borrower through the statement at work; the event itself has no other
+  // listener then, and would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
