@@ -14,9 +14,18 @@ export const findOwn = (ctx: Ctx) =>
     .where('s.id', '=', ctx.society.id)
     .executeTakeFirst()
 
-/** Holds the society's row until the transaction ends: rules over the whole register are checked one at a time. */
+/**
+ * Holds the society's row until the transaction ends: rules over the whole register are checked one at a time. Not FOR
+ * UPDATE: every row inserted before has already taken a share of this one through its foreign key, and two writers
+ * would wait for each other.
+ */
 export const lockOwn = (ctx: Ctx) =>
-  ctx.db.selectFrom('societies').select('id').where('id', '=', ctx.society.id).forUpdate().executeTakeFirstOrThrow()
+  ctx.db
+    .selectFrom('societies')
+    .select('id')
+    .where('id', '=', ctx.society.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 
 export const findMember = (ctx: Ctx, memberId: string) =>
   ctx.db.selectFrom('members').select(['name', 'flat_number']).where('id', '=', memberId).executeTakeFirst()

@@ -25,7 +25,7 @@ beforeEach(async () => {
   undo.push(() => rm(home, { recursive: true, force: true }))
 })
 afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
+  for (const step of undo.splice(0).toReversed()) await step()
 })
 
 const ask = async <T extends pg.QueryResultRow>(url: string, text: string) => {
@@ -59,9 +59,9 @@ const someSociety = async (database: Database) =>
 /** Flats, each with its audit row, one transaction after the other until told to end. */
 const underLoad = (database: Database, societyId: string) => {
   let acknowledged = 0
-  let ended = false
+  const ended = new AbortController()
   const one = async () => {
-    while (!ended) {
+    while (!ended.signal.aborted) {
       const number = newId()
       await writing(database.platform, scope, ({ db }) =>
         db.insertInto('flats').values({ society_id: societyId, id: newId(), number, number_key: number }).execute(),
@@ -73,7 +73,7 @@ const underLoad = (database: Database, societyId: string) => {
   return {
     acknowledged: () => acknowledged,
     end: async () => {
-      ended = true
+      ended.abort()
       await Promise.all(writers)
     },
   }
@@ -97,7 +97,7 @@ const opened = async (dataDir: string) => {
 
 describe('a backup of the embedded database', () => {
   it('is taken under load, holds every write acknowledged before it, and works elsewhere', async () => {
-    const { dataDir, url, database } = await installation('first')
+    const { dataDir, database } = await installation('first')
     const societyId = await someSociety(database)
     await writeFile(path.join(dataDir, 'secret'), 'the secret', { mode: 0o600 })
     await mkdir(path.join(dataDir, 'files/ab'), { recursive: true })
