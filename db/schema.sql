@@ -593,6 +593,20 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.flats REFERENCING OLD TABLE A
 CREATE TRIGGER audit_insert AFTER INSERT ON public.flats REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.flats REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table health_samples (
+  id uuid not null,
+  at timestamp with time zone not null,
+  is_demo boolean not null default false,
+  is_up boolean not null,
+  database_ms integer not null,
+  api_ms integer not null,
+  constraint health_samples_pkey PRIMARY KEY (id)
+);
+alter table health_samples enable row level security;
+alter table health_samples force row level security;
+create policy platform on health_samples for all to app_platform using (true) with check (true);
+CREATE INDEX health_samples_by_time ON public.health_samples USING btree (is_demo, at DESC);
+
 create table idempotency_keys (
   society_id uuid not null,
   identity_id uuid not null,
@@ -973,6 +987,30 @@ CREATE INDEX platform_audit_log_by_time ON public.platform_audit_log USING btree
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.platform_audit_log FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.platform_audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
+create table platform_payments (
+  id uuid not null,
+  for_society uuid not null,
+  kind text not null,
+  amount_paise bigint not null,
+  paid_on date not null,
+  note text not null default ''::text,
+  intent_id uuid,
+  constraint platform_payments_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint platform_payments_for_society_fkey FOREIGN KEY (for_society) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint platform_payments_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id) ON DELETE SET NULL,
+  constraint platform_payments_intent_id_key UNIQUE (intent_id),
+  constraint platform_payments_kind_check CHECK ((kind = ANY (ARRAY['setup'::text, 'subscription'::text]))),
+  constraint platform_payments_pkey PRIMARY KEY (id)
+);
+alter table platform_payments enable row level security;
+alter table platform_payments force row level security;
+create policy platform on platform_payments for all to app_platform using (true) with check (true);
+CREATE INDEX platform_payments_by_day ON public.platform_payments USING btree (paid_on);
+CREATE INDEX platform_payments_by_society ON public.platform_payments USING btree (for_society, paid_on);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.platform_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.platform_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.platform_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
 create table push_subscriptions (
   id uuid not null,
   identity_id uuid not null,
@@ -1217,6 +1255,8 @@ create table societies (
   version integer not null default 1,
   verified_at timestamp with time zone,
   rule_pack_id text,
+  suspended_reason text,
+  suspended_at timestamp with time zone,
   constraint societies_join_code_key UNIQUE (join_code),
   constraint societies_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'demo'::text, 'sample'::text]))),
   constraint societies_pkey PRIMARY KEY (id),
@@ -1268,6 +1308,32 @@ CREATE UNIQUE INDEX subscriptions_current ON public.subscriptions USING btree (s
 CREATE TRIGGER audit_delete AFTER DELETE ON public.subscriptions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.subscriptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.subscriptions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table support_tickets (
+  society_id uuid not null,
+  id uuid not null,
+  subject text not null,
+  body text not null,
+  status text not null default 'open'::text,
+  answer text,
+  rating integer,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  version integer not null default 1,
+  constraint support_tickets_pkey PRIMARY KEY (society_id, id),
+  constraint support_tickets_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint support_tickets_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint support_tickets_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+);
+alter table support_tickets enable row level security;
+alter table support_tickets force row level security;
+create policy platform on support_tickets for all to app_platform using (true) with check (true);
+create policy society on support_tickets for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX support_tickets_newest ON public.support_tickets USING btree (society_id, created_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.support_tickets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.support_tickets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.support_tickets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table two_factors (
   id uuid not null,

@@ -200,6 +200,15 @@ export interface Flats {
   wing: Generated<string>;
 }
 
+export interface HealthSamples {
+  api_ms: number;
+  at: Timestamp;
+  database_ms: number;
+  id: string;
+  is_demo: Generated<boolean>;
+  is_up: boolean;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   identity_id: string;
@@ -416,6 +425,16 @@ export interface PlatformAuditLog {
   table_name: string;
 }
 
+export interface PlatformPayments {
+  amount_paise: number;
+  for_society: string;
+  id: string;
+  intent_id: string | null;
+  kind: string;
+  note: Generated<string>;
+  paid_on: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -566,6 +585,8 @@ export interface Societies {
   state: Generated<string>;
   status: Generated<string>;
   subdomain: string;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
   trial_ends_on: string | null;
   verified_at: Timestamp | null;
   version: Generated<number>;
@@ -589,6 +610,20 @@ export interface Subscriptions {
   trial_ends_on: string | null;
   version: Generated<number>;
   yearly_maintenance_paise: Generated<number>;
+}
+
+export interface SupportTickets {
+  answer: string | null;
+  body: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  rating: number | null;
+  society_id: string;
+  status: Generated<string>;
+  subject: string;
+  version: Generated<number>;
 }
 
 export interface TwoFactors {
@@ -628,6 +663,7 @@ export interface DB {
   events: Events;
   files: Files;
   flats: Flats;
+  health_samples: HealthSamples;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
@@ -644,6 +680,7 @@ export interface DB {
   person_idempotency_keys: PersonIdempotencyKeys;
   plans: Plans;
   platform_audit_log: PlatformAuditLog;
+  platform_payments: PlatformPayments;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
@@ -660,6 +697,7 @@ export interface DB {
   societies: Societies;
   society_names: SocietyNames;
   subscriptions: Subscriptions;
+  support_tickets: SupportTickets;
   two_factors: TwoFactors;
   visits: Visits;
 }

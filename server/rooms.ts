@@ -10,6 +10,8 @@ import { jobs as membersJobs } from '#modules/members/jobs.ts'
 import { routes as members } from '#modules/members/routes.ts'
 import { routes as notifications } from '#modules/notifications/routes.ts'
 import { routes as onboarding } from '#modules/onboarding/routes.ts'
+import { jobs as platformJobs } from '#modules/platform/jobs.ts'
+import { routes as platform } from '#modules/platform/routes.ts'
 import { routes as search } from '#modules/search/routes.ts'
 import { routes as seo } from '#modules/seo/routes.ts'
 import { routes as societies } from '#modules/societies/routes.ts'
@@ -26,6 +28,7 @@ export const rooms: readonly Room[] = [
   { name: 'complaints', routes: complaints, jobs: complaintJobs },
   { name: 'dashboard', routes: dashboard },
   { name: 'subscriptions', routes: subscriptions, jobs: subscriptionsJobs },
+  { name: 'platform', routes: platform, jobs: platformJobs },
   { name: 'onboarding', routes: onboarding },
   { name: 'leads', routes: leads, jobs: leadsJobs },
   { name: 'seo', routes: seo },

@@ -3,6 +3,7 @@ import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
 import { buildFlats, buildPeople } from '#modules/members/build.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
 import { families } from './names.ts'
+import type { SampleSociety } from './platform.ts'
 import type { Random } from './random.ts'
 
 const samples = [
@@ -15,10 +16,36 @@ const samples = [
     plan: 'enterprise',
     flats: 64,
   },
+  {
+    name: 'Nilgiri Residency',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560034',
+    plan: 'professional',
+    flats: 56,
+  },
+  {
+    name: 'Sabarmati Greens',
+    city: 'Ahmedabad',
+    state: 'Gujarat',
+    pincode: '380015',
+    plan: 'essential',
+    flats: 24,
+    status: 'suspended',
+  },
+  {
+    name: 'Hooghly Riverside',
+    city: 'Kolkata',
+    state: 'West Bengal',
+    pincode: '700061',
+    plan: 'enterprise',
+    flats: 72,
+  },
 ]
 
-/** Two neighbours of the demo: enough to see that nobody sees into another's house. */
-export const seedSamples = async (db: Db, now: Date, random: Random) => {
+/** Neighbours of the demo: enough to see that nobody sees into another's house, and for the operator to have work. */
+export const seedSamples = async (db: Db, now: Date, random: Random): Promise<SampleSociety[]> => {
+  const made: SampleSociety[] = []
   for (const [n, sample] of samples.entries()) {
     const society = await foundSociety(db, {
       name: sample.name,
@@ -27,11 +54,14 @@ export const seedSamples = async (db: Db, now: Date, random: Random) => {
       pincode: sample.pincode,
       plan_id: sample.plan,
       kind: 'sample',
+      ...(sample.status ? { status: sample.status } : {}),
       address: `${12 + n} Station Road`,
       email: `office${n + 1}@sample.example`,
       phone_number: `55502 ${1e4 + n}`,
       created_at: startOfDay(addDays(dayOf(now), -400 - n * 90)),
     })
+    const since = dayOf(society.created_at)
+    made.push({ id: society.id, name: society.name, planId: sample.plan, since, email: society.email })
     const flats = Array.from({ length: sample.flats }, (_, i) => ({
       wing: '',
       number: `${Math.floor(i / 4) + 1}0${(i % 4) + 1}`,
@@ -56,4 +86,5 @@ export const seedSamples = async (db: Db, now: Date, random: Random) => {
       }),
     )
   }
+  return made
 }

@@ -13,6 +13,7 @@ import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { seedBooks } from './books.ts'
 import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
+import { seedPlatform } from './platform.ts'
 import { seededRandom } from './random.ts'
 import { demoFlats, demoPeople } from './register.ts'
 import { seedSamples } from './samples.ts'
@@ -79,5 +80,13 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
   await seedBooks(db, society.id, [...flats.values()], today, random)
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
-  await seedSamples(db, now, random)
+  const samples = await seedSamples(db, now, random)
+  const own = {
+    id: society.id,
+    name: society.name,
+    planId: society.plan_id,
+    since: dayOf(society.created_at),
+    email: society.email,
+  }
+  await seedPlatform(db, [own, ...samples], now)
 }

@@ -14,6 +14,7 @@ export type Table = { name: string; societal: boolean; columns: Column[] }
 /** Tables of the platform. Every other table carries `society_id`; a new name here is a decision worth a review. */
 export const platformTables = [
   'approval_requests',
+  'health_samples',
   'identities',
   'installation',
   'lead_events',
@@ -27,6 +28,7 @@ export const platformTables = [
   'person_idempotency_keys',
   'plans',
   'platform_audit_log',
+  'platform_payments',
   'push_subscriptions',
   'recovery_codes',
   'rule_packs',

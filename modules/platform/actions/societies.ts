@@ -1,0 +1,165 @@
+import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import type { PlatformCtx } from '#kernel/server/context.ts'
+import { dayOf } from '#kernel/time.ts'
+import type { Approval, PlanOnPlatform, SocietyOnPlatform } from '../contract.ts'
+import { growthPercent, growthWindowDays, kindsFor, percent } from '../rules.ts'
+import * as store from '../store/societies.ts'
+
+const kindsOf = (ctx: PlatformCtx) => kindsFor(ctx.identity.isDemo)
+
+export const listSocieties = async (ctx: PlatformCtx): Promise<SocietyOnPlatform[]> =>
+  (await store.list(ctx.db, kindsOf(ctx), dayOf(ctx.now), growthWindowDays)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    subdomain: row.subdomain,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    address: row.address,
+    city: row.city,
+    subscriptionPlan: row.display_name,
+    planExpiresAt: row.paid_until,
+    isActive: row.status === 'active',
+    suspendedReason: row.suspended_reason,
+    setupFeePaise: row.setup_paise,
+    annualFeePaise: row.annual_paise,
+    totalMembers: row.members,
+    totalFlats: row.flats,
+    createdAt: row.created_at.toISOString(),
+    monthlyRevenuePaise: Math.round(row.annual_paise / 12),
+    growthPercent: growthPercent(row.now_paise, row.before_paise),
+    version: row.version,
+  }))
+
+type Edit = { name: string; email: string; phoneNumber: string; plan: string; version?: number }
+
+export const editSociety = async (ctx: PlatformCtx, id: string, { name, email, phoneNumber, plan, version }: Edit) => {
+  const done = await store.update(
+    ctx.db,
+    id,
+    kindsOf(ctx),
+    { name, email, phone_number: phoneNumber, plan_id: plan },
+    version,
+  )
+  if (!done) throw version === undefined ? notFound('Society') : stale()
+  await store.setPlan(ctx.db, id, plan, plan === 'trial' ? 'trial' : 'active')
+  return {}
+}
+
+export const suspendSociety = async (ctx: PlatformCtx, id: string, reason: string) => {
+  const values = { status: 'suspended', suspended_reason: reason, suspended_at: ctx.now }
+  if (!(await store.update(ctx.db, id, kindsOf(ctx), values))) throw notFound('Society')
+  return {}
+}
+
+export const reactivateSociety = async (ctx: PlatformCtx, id: string) => {
+  const values = { status: 'active', suspended_reason: null, suspended_at: null }
+  if (!(await store.update(ctx.db, id, kindsOf(ctx), values))) throw notFound('Society')
+  return {}
+}
+
+export const listApprovals = async (ctx: PlatformCtx): Promise<Approval[]> =>
+  (await store.listApprovals(ctx.db, kindsOf(ctx))).map((row) => ({
+    id: row.id,
+    societyName: row.society_name,
+    requestType: row.request_type as Approval['requestType'],
+    requestedBy: row.requested_by,
+    requestedPlan: row.plan,
+    status: row.status as Approval['status'],
+    priority: row.priority as Approval['priority'],
+    createdAt: row.created_at.toISOString(),
+    reason: row.reason,
+  }))
+
+/** The requested plan is the society's from now on; it waits for its payment. */
+export const approveRequest = async (ctx: PlatformCtx, id: string) => {
+  const request = await decide(ctx, id, 'approved', null)
+  if (request.for_society && request.requested_plan_id) {
+    await store.update(ctx.db, request.for_society, kindsOf(ctx), { plan_id: request.requested_plan_id })
+    await store.setPlan(ctx.db, request.for_society, request.requested_plan_id, 'awaiting_payment')
+  }
+  await ctx.topics.add('platform.decided', { requestId: id })
+  return {}
+}
+
+/** A rejection is shown at once; its reason may come afterwards. */
+export const rejectRequest = async (ctx: PlatformCtx, id: string, reason: string) => {
+  const known = await store.findApproval(ctx.db, id)
+  if (known?.status === 'rejected' && reason) {
+    await store.setReason(ctx.db, id, reason)
+    return {}
+  }
+  await decide(ctx, id, 'rejected', reason || null)
+  await ctx.topics.add('platform.decided', { requestId: id })
+  return {}
+}
+
+const decide = async (ctx: PlatformCtx, id: string, status: 'approved' | 'rejected', reason: string | null) => {
+  const decided = await store.decide(ctx.db, id, kindsOf(ctx), { status, decided_by: ctx.identity.id, reason })
+  if (decided) return decided
+  const known = (await store.findApproval(ctx.db, id)) ?? refuse(notFound('Request'))
+  throw conflict(`This request is ${known.status} already.`, 'already_decided')
+}
+
+export const listPlans = async (ctx: PlatformCtx): Promise<PlanOnPlatform[]> => {
+  const rows = await store.listPlans(ctx.db, kindsOf(ctx))
+  const all = rows.reduce((sum, row) => sum + row.subscribers, 0)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.id,
+    displayName: row.display_name,
+    monthlyPrice: row.monthly_price_paise / 100,
+    yearlyPrice: row.yearly_price_paise / 100,
+    maxFlats: row.catalogue_max_flats,
+    maxMembers: row.max_members,
+    features: row.features,
+    isActive: row.is_active,
+    popularityScore: percent(row.subscribers, all, 0),
+    subscribers: row.subscribers,
+    annualRevenuePaise: row.annual_paise,
+    version: row.version,
+  }))
+}
+
+type PlanEdit = {
+  displayName: string
+  monthlyPrice: number
+  yearlyPrice: number
+  maxFlats: number | null
+  maxMembers: number
+  isActive: boolean
+  version?: number
+}
+
+export const editPlan = async (ctx: PlatformCtx, id: string, edit: PlanEdit) => {
+  const done = await store.updatePlan(
+    ctx.db,
+    id,
+    {
+      display_name: edit.displayName,
+      monthly_price_paise: Math.round(edit.monthlyPrice * 100),
+      yearly_price_paise: Math.round(edit.yearlyPrice * 100),
+      catalogue_max_flats: edit.maxFlats,
+      max_members: edit.maxMembers,
+      is_active: edit.isActive,
+    },
+    edit.version,
+  )
+  if (!done) throw stale()
+  return {}
+}
+
+export const listOutbox = async (ctx: PlatformCtx) =>
+  (await store.listOutbox(ctx.db)).map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    status: row.status,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at.toISOString(),
+  }))
+
+const stale = () =>
+  conflict('Someone else changed this meanwhile. Please look at the new version and save again.', 'stale_version')

@@ -1,0 +1,9 @@
+import type { Db } from '#kernel/server/scope.ts'
+import * as store from './store/building.ts'
+
+export const buildPayments = store.insertPayments
+export const buildHealth = store.insertHealthSamples
+export const buildTickets = store.insertTickets
+export const buildApprovals = store.insertApprovals
+export const buildSubscriptions = store.insertSubscriptions
+export const clearDemoHealth = (db: Db) => store.deleteDemoHealth(db)

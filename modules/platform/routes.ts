@@ -1,0 +1,24 @@
+import { implement } from '#kernel/server/http/serve.ts'
+import { overview } from './actions/overview.ts'
+import * as societies from './actions/societies.ts'
+import * as tickets from './actions/tickets.ts'
+import { platform } from './contract.ts'
+
+export const routes = implement(platform, {
+  overview: (ctx) => overview(ctx),
+  societies: (ctx) => societies.listSocieties(ctx),
+  editSociety: (ctx, { params, body }) => societies.editSociety(ctx, params.id, body),
+  suspend: (ctx, { params, body }) => societies.suspendSociety(ctx, params.id, body.reason),
+  reactivate: (ctx, { params }) => societies.reactivateSociety(ctx, params.id),
+  approvals: (ctx) => societies.listApprovals(ctx),
+  approve: (ctx, { params }) => societies.approveRequest(ctx, params.id),
+  reject: (ctx, { params, body }) => societies.rejectRequest(ctx, params.id, body.reason),
+  plans: (ctx) => societies.listPlans(ctx),
+  editPlan: (ctx, { params, body }) => societies.editPlan(ctx, params.plan, body),
+  tickets: (ctx) => tickets.listTickets(ctx),
+  answerTicket: (ctx, { params, body }) => tickets.answerTicket(ctx, params.id, body.answer),
+  outbox: (ctx) => societies.listOutbox(ctx),
+  ownTickets: (ctx) => tickets.listOwnTickets(ctx),
+  writeTicket: (ctx, { body }) => tickets.writeTicket(ctx, body),
+  rateTicket: (ctx, { params, body }) => tickets.rateTicket(ctx, params.id, body.rating),
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/server/scope.ts'
+
+export const totals = async (db: Db, kinds: readonly string[]) => {
+  const { rows } = await sql<{
+    societies: number
+    active: number
+    members: number
+    pending: number
+    tickets: number
+    rated: number
+    stars: number
+  }>`
+    with chosen as (select id, status from societies where kind = any (${kinds}::text[]))
+    select (select count(*) from chosen) as societies, (select count(*) from chosen where status = 'active') as active,
+      (select count(*) from members m where m.society_id in (select id from chosen) and m.removed_at is null and m.status = 'active') as members,
+      (select count(*) from approval_requests r where r.status = 'pending' and r.for_society in (select id from chosen)) as pending,
+      (select count(*) from support_tickets t where t.status = 'open' and t.society_id in (select id from chosen)) as tickets,
+      (select count(*) from support_tickets t where t.rating is not null and t.society_id in (select id from chosen)) as rated,
+      (select coalesce(sum(t.rating), 0) from support_tickets t where t.rating is not null and t.society_id in (select id from chosen)) as stars`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export const revenue = async (db: Db, kinds: readonly string[], today: string, days: number) => {
+  const { rows } = await sql<{ setup: number; subscription: number; now: number; before: number }>`
+    select coalesce(sum(amount_paise) filter (where p.kind = 'setup'), 0)::bigint as setup,
+      coalesce(sum(amount_paise) filter (where p.kind = 'subscription'), 0)::bigint as subscription,
+      coalesce(sum(amount_paise) filter (where paid_on > ${today}::date - ${days}::int), 0)::bigint as now,
+      coalesce(sum(amount_paise) filter (where paid_on <= ${today}::date - ${days}::int and paid_on > ${today}::date - 2 * ${days}::int), 0)::bigint as before
+    from platform_payments p join societies s on s.id = p.for_society where s.kind = any (${kinds}::text[])`.execute(db)
+  return rows[0]!
+}
+
+export const health = async (db: Db, isDemo: boolean, days: number) => {
+  const { rows } = await sql<{ samples: number; up: number; database_ms: number; api_ms: number }>`
+    select count(*) as samples, count(*) filter (where is_up) as up,
+      coalesce(percentile_disc(0.5) within group (order by database_ms), 0)::int as database_ms,
+      coalesce(percentile_disc(0.5) within group (order by api_ms), 0)::int as api_ms
+    from health_samples where is_demo = ${isDemo} and at > now() - make_interval(days => ${days}::int)`.execute(db)
+  return rows[0]!
+}
+
+export const insertHealthSample = (
+  db: Db,
+  row: { id: string; at: Date; is_demo: boolean; is_up: boolean; database_ms: number; api_ms: number },
+) => db.insertInto('health_samples').values(row).execute()
+
+export const forgetHealthSamples = (db: Db, days: number) =>
+  db.deleteFrom('health_samples').where('at', '<', sql<Date>`now() - make_interval(days => ${days}::int)`).execute()
+
+/** The newest changes by people, of the operator and of the societies covered. */
+export const activity = async (db: Db, kinds: readonly string[], most: number) => {
+  const { rows } = await sql<{
+    id: string
+    at: Date
+    action: string | null
+    table_name: string
+    society: string | null
+    who: string | null
+  }>`
+    select a.id, a.at, a.action, a.table_name, s.name as society, i.first_name || ' ' || i.last_name as who
+    from (
+      select id, at, action, table_name, society_id, identity_id from audit_log where identity_id is not null
+        and society_id in (select id from societies where kind = any (${kinds}::text[])) and at > now() - interval '60 days'
+      order by at desc limit ${most}
+    ) a left join societies s on s.id = a.society_id left join identities i on i.id = a.identity_id
+    order by a.at desc limit ${most}`.execute(db)
+  return rows
+}

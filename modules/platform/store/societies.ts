@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/server/scope.ts'
+
+export type SocietyRow = {
+  id: string
+  name: string
+  subdomain: string
+  email: string
+  phone_number: string
+  address: string
+  city: string
+  display_name: string
+  status: string
+  suspended_reason: string | null
+  paid_until: string | null
+  created_at: Date
+  version: number
+  setup_paise: number
+  annual_paise: number
+  now_paise: number
+  before_paise: number
+  members: number
+  flats: number
+}
+
+/** Counts and sums are made once per table and joined, so that a thousand societies cost four scans and not four thousand. */
+export const list = async (db: Db, kinds: readonly string[], today: string, days: number): Promise<SocietyRow[]> => {
+  const { rows } = await sql<SocietyRow>`
+    with chosen as (select * from societies where kind = any (${kinds}::text[])),
+    m as (select society_id, count(*) as members from members where removed_at is null and status = 'active' group by society_id),
+    f as (select society_id, count(*) as flats from flats group by society_id),
+    p as (select for_society, sum(amount_paise) filter (where kind = 'setup') as setup_paise,
+        sum(amount_paise) filter (where kind = 'subscription' and paid_on > ${today}::date - 365) as annual_paise,
+        sum(amount_paise) filter (where paid_on > ${today}::date - ${days}::int) as now_paise,
+        sum(amount_paise) filter (where paid_on <= ${today}::date - ${days}::int and paid_on > ${today}::date - 2 * ${days}::int) as before_paise
+      from platform_payments group by for_society)
+    select s.id, s.name, s.subdomain, s.email, s.phone_number, s.address, s.city, l.display_name, s.status, s.suspended_reason, s.created_at, s.version,
+      (select u.paid_until from subscriptions u where u.society_id = s.id and u.status <> 'ended') as paid_until,
+      coalesce(p.setup_paise, 0)::bigint as setup_paise, coalesce(p.annual_paise, 0)::bigint as annual_paise,
+      coalesce(p.now_paise, 0)::bigint as now_paise, coalesce(p.before_paise, 0)::bigint as before_paise,
+      coalesce(m.members, 0) as members, coalesce(f.flats, 0) as flats
+    from chosen s join plans l on l.id = s.plan_id
+    left join m on m.society_id = s.id left join f on f.society_id = s.id left join p on p.for_society = s.id
+    order by s.created_at desc, s.id`.execute(db)
+  return rows
+}
+
+export const update = (
+  db: Db,
+  id: string,
+  kinds: readonly string[],
+  values: {
+    name?: string
+    email?: string
+    phone_number?: string
+    plan_id?: string
+    status?: string
+    suspended_reason?: string | null
+    suspended_at?: Date | null
+  },
+  version?: number,
+) =>
+  db
+    .updateTable('societies')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('kind', 'in', kinds)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .returning('id')
+    .executeTakeFirst()
+
+export const setPlan = (db: Db, societyId: string, planId: string, status: string) =>
+  db
+    .updateTable('subscriptions')
+    .set({ plan_id: planId, status, version: sql`version + 1` })
+    .where('society_id', '=', societyId)
+    .where('status', '<>', 'ended')
+    .execute()
+
+export const listApprovals = (db: Db, kinds: readonly string[]) =>
+  db
+    .selectFrom('approval_requests as r')
+    .innerJoin('societies as s', 's.id', 'r.for_society')
+    .leftJoin('plans as p', 'p.id', 'r.requested_plan_id')
+    .selectAll('r')
+    .select('p.display_name as plan')
+    .where('s.kind', 'in', kinds)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(500)
+    .execute()
+
+/** Pending → decided, exactly once. */
+export const decide = (
+  db: Db,
+  id: string,
+  kinds: readonly string[],
+  decision: { status: string; decided_by: string | null; reason: string | null },
+) =>
+  db
+    .updateTable('approval_requests')
+    .set({ ...decision, decided_at: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('for_society', 'in', db.selectFrom('societies').select('id').where('kind', 'in', kinds))
+    .returningAll()
+    .executeTakeFirst()
+
+export const findApproval = (db: Db, id: string) =>
+  db.selectFrom('approval_requests').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const setReason = (db: Db, id: string, reason: string) =>
+  db.updateTable('approval_requests').set({ reason }).where('id', '=', id).execute()
+
+export const listPlans = async (db: Db, kinds: readonly string[]) => {
+  const { rows } = await sql<{
+    id: string
+    display_name: string
+    monthly_price_paise: number
+    yearly_price_paise: number
+    catalogue_max_flats: number | null
+    max_members: number
+    features: string[]
+    is_active: boolean
+    version: number
+    subscribers: number
+    annual_paise: number
+  }>`
+    select p.id, p.display_name, p.monthly_price_paise, p.yearly_price_paise, p.catalogue_max_flats, p.max_members, p.features, p.is_active, p.version,
+      (select count(*) from societies s where s.plan_id = p.id and s.kind = any (${kinds}::text[])) as subscribers,
+      (select coalesce(sum(y.amount_paise), 0)::bigint from platform_payments y join societies s on s.id = y.for_society
+        where s.plan_id = p.id and s.kind = any (${kinds}::text[]) and y.kind = 'subscription' and y.paid_on > current_date - 365) as annual_paise
+    from plans p where p.is_for_sale order by p.setup_fee_paise`.execute(db)
+  return rows
+}
+
+export const updatePlan = (
+  db: Db,
+  id: string,
+  values: {
+    display_name: string
+    monthly_price_paise: number
+    yearly_price_paise: number
+    catalogue_max_flats: number | null
+    max_members: number
+    is_active: boolean
+  },
+  version?: number,
+) =>
+  db
+    .updateTable('plans')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .returning('id')
+    .executeTakeFirst()
+
+export const listOutbox = (db: Db) =>
+  db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute()

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/scope.ts'
+
+export const listAll = (db: Db, kinds: readonly string[]) =>
+  db
+    .selectFrom('support_tickets as t')
+    .innerJoin('societies as s', 's.id', 't.society_id')
+    .selectAll('t')
+    .select('s.name as society')
+    .where('s.kind', 'in', kinds)
+    .orderBy('t.created_at', 'desc')
+    .limit(500)
+    .execute()
+
+export const answer = (db: Db, id: string, text: string) =>
+  db
+    .updateTable('support_tickets')
+    .set({ answer: text, status: 'answered', version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '<>', 'closed')
+    .returning('id')
+    .executeTakeFirst()
+
+export const listOwn = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('support_tickets')
+    .selectAll()
+    .where('society_id', '=', ctx.society.id)
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute()
+
+export const insert = (ctx: Ctx, row: { id: string; subject: string; body: string }) =>
+  ctx.db
+    .insertInto('support_tickets')
+    .values({ ...row, society_id: ctx.society.id, created_by: ctx.actor.identityId })
+    .execute()
+
+export const rate = (ctx: Ctx, id: string, rating: number) =>
+  ctx.db
+    .updateTable('support_tickets')
+    .set({ rating, status: 'closed', closed_at: ctx.now, version: sql`version + 1` })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .where('status', '<>', 'open')
+    .returning('id')
+    .executeTakeFirst()
