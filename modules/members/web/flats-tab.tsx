@@ -101,6 +101,28 @@ const factColumns = (t: T, number: (value: number) => string): readonly Column<F
     cell: (flat) => flat.wing,
   },
   {
+    id: 'kind',
+    header: t('flats.kind'),
+    width: '120px',
+    card: 'detail',
+    showFrom: 'lg',
+    sortBy: (flat) => flat.kind,
+    cell: (flat) => t(`flats.kinds.${flat.kind}`),
+  },
+  {
+    id: 'people',
+    header: t('flats.people'),
+    width: '140px',
+    card: 'status',
+    sortBy: (flat) => flat.people,
+    cell: (flat) =>
+      flat.people > 0 ? (
+        <span className="num">{number(flat.people)}</span>
+      ) : (
+        <span className="text-ink-3">{t('flats.vacant')}</span>
+      ),
+  },
+  {
     id: 'floor',
     header: t('flats.floor'),
     width: '100px',
@@ -117,24 +139,6 @@ const factColumns = (t: T, number: (value: number) => string): readonly Column<F
     card: 'value',
     sortBy: (flat) => flat.areaSqft,
     cell: (flat) => (flat.areaSqft ? t('flats.areaUnit', { area: number(flat.areaSqft) }) : null),
-  },
-  {
-    id: 'kind',
-    header: t('flats.kind'),
-    width: '120px',
-    card: 'detail',
-    showFrom: 'lg',
-    sortBy: (flat) => flat.kind,
-    cell: (flat) => t(`flats.kinds.${flat.kind}`),
-  },
-  {
-    id: 'people',
-    header: t('flats.people'),
-    width: '140px',
-    align: 'end',
-    card: 'status',
-    sortBy: (flat) => flat.people,
-    cell: (flat) => (flat.people > 0 ? number(flat.people) : <span className="text-ink-3">{t('flats.vacant')}</span>),
   },
 ]
 

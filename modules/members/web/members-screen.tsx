@@ -43,7 +43,12 @@ export function MembersScreen() {
             register.manages && (
               <>
                 <FileActions subdomain={subdomain} tab={tab} onImport={() => setDialog('import')} />
-                <Button variant="primary" icon={<Plus />} onClick={() => setDialog('add')}>
+                <Button
+                  variant="primary"
+                  icon={<Plus />}
+                  className="whitespace-nowrap"
+                  onClick={() => setDialog('add')}
+                >
                   {tab === 'members' ? t('add.button') : t('flats.add')}
                 </Button>
               </>
