@@ -13,6 +13,7 @@ import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { seedBooks } from './books.ts'
 import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
+import { seedLeads } from './leads.ts'
 import { seedPlatform } from './platform.ts'
 import { seededRandom } from './random.ts'
 import { demoFlats, demoPeople } from './register.ts'
@@ -81,6 +82,7 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
   const samples = await seedSamples(db, now, random)
+  await seedLeads(db, now)
   const own = {
     id: society.id,
     name: society.name,

@@ -71,3 +71,37 @@ export const withKeyword = (text: string, keyword: string): string =>
     : [text.trim().replace(/,\s*$/, ''), keyword].filter((part) => part !== '').join(', ')
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** What people in India type when they look for a product like this one. */
+export const suggestedKeywords = [
+  'society management software',
+  'housing society app',
+  'apartment management system',
+  'maintenance billing software',
+  'visitor management system',
+  'complaint tracking',
+  'facility booking',
+  'online maintenance payment',
+  'UPI society payments',
+  'RWA management',
+  'CHS accounting software',
+  'gate security app',
+  'society notice board',
+  'resident directory',
+  'DPDP compliant society software',
+  'society app in Hindi and Marathi',
+] as const
+
+export type Check = 'title' | 'description' | 'keywords' | 'image' | 'canonical' | 'tagline'
+
+/** What can be measured of the settings themselves; rank and traffic are the search engine's to tell. */
+export const checksOf = (settings: SeoSettings): Record<Check, boolean> => ({
+  title: within(settings.metaTitle, 50, titleMax),
+  description: within(settings.metaDescription, 150, descriptionMax),
+  keywords: keywordsOf(settings.keywords).length >= 5,
+  image: settings.ogImageUrl.trim() !== '',
+  canonical: /^https:\/\//i.test(settings.canonicalUrl),
+  tagline: settings.siteTagline.trim() !== '',
+})
+
+const within = (text: string, least: number, most: number) => text.trim().length >= least && text.trim().length <= most

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Tone = 'plain' | 'ok' | 'warn' | 'bad' | 'info' | 'plum' | 'primary' | 'act'
+export type Tone = 'plain' | 'ok' | 'warn' | 'bad' | 'info' | 'plum' | 'sun' | 'primary' | 'act'
 
 /** The printed tag. Only the exception gets one: "Active" and "₹0.00" stay plain text. Always a word, an icon when late. */
 export function Badge({
@@ -37,6 +37,7 @@ const tones: Record<Tone, string> = {
   bad: 'bg-bad-soft text-bad',
   info: 'bg-info-soft text-info',
   plum: 'bg-plum-soft text-plum',
+  sun: 'bg-sun-soft text-sun',
   primary: 'bg-primary-soft text-primary-ink',
   act: 'bg-accent text-on-accent',
 }

@@ -1,0 +1,2 @@
+/** The same desk under its longer address. */
+export { AdminScreen as LeadsScreen } from './admin-screen.tsx'
