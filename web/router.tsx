@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
 import { demoSubdomain, shortPaths } from '#web/routes.ts'
 import { Crash } from '#web/screens/crash.tsx'
 import { guarded } from '#web/screens/guarded.tsx'
@@ -23,16 +24,27 @@ const rootRoute = createRootRouteWithContext<Context>()({ component: Root, notFo
 const open = (path: string, name: Parameters<typeof screen>[0]) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: screen(name) })
 
+/** Header and side navigation, kept in place while the screens inside change. */
+const frame = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'frame',
+  component: lazyRouteComponent(async () => {
+    const { Frame } = await import('#web/shell/frame.tsx')
+    await preloadCreated(startingLang())
+    return { default: Frame }
+  }),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(currentUser)
+  },
+})
+
+/** A society's shell: its own check says who may come in, because the demo is open to everybody. */
+const inShell = (path: string) =>
+  createRoute({ getParentRoute: () => frame, path, component: screen('dashboard/society-shell') })
+
 /** For signed-in people; anyone else sees 'Access Denied'. What they may do there is the screen's and the server's. */
 const signedIn = (path: string, name: Parameters<typeof screen>[0]) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    component: guarded(screen(name)),
-    loader: ({ context }) => {
-      void context.queryClient.prefetchQuery(currentUser)
-    },
-  })
+  createRoute({ getParentRoute: () => frame, path, component: guarded(screen(name)) })
 
 /** The active society, or the demo where there is none. A failed lookup must not keep anyone from the demo. */
 const homeSociety = async ({ queryClient }: Context) => {
@@ -44,8 +56,8 @@ const shortRoutes = shortPaths.map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: async ({ context }) => {
-      throw redirect({ href: `/app/${await homeSociety(context)}${path}`, replace: true })
+    beforeLoad: async ({ context, location: { searchStr } }) => {
+      throw redirect({ href: `/app/${await homeSociety(context)}${path}${searchStr}`, replace: true })
     },
   }),
 )
@@ -80,6 +92,11 @@ const routes = [
   open('/forgot-password', 'identity/forgot-password'),
   open('/reset-password', 'identity/reset-password'),
   open('/invitation', 'members/invitation'),
+  open('/checkout', 'subscriptions/checkout'),
+  open('/payment-success', 'onboarding/payment-success'),
+]
+
+const framed = [
   signedIn('/dashboard', 'dashboard/role-dashboard'),
   signedIn('/super-admin', 'platform/super-admin'),
   signedIn('/members', 'members/members'),
@@ -88,15 +105,20 @@ const routes = [
   signedIn('/admin', 'leads/admin'),
   signedIn('/admin/leads', 'leads/leads'),
   signedIn('/admin/seo', 'seo/seo'),
-  open('/app/$subdomain', 'dashboard/society-shell'),
-  open('/app/$subdomain/$section', 'dashboard/society-shell'),
-  open('/checkout', 'subscriptions/checkout'),
-  open('/payment-success', 'onboarding/payment-success'),
+  inShell('/app/$subdomain'),
+  inShell('/app/$subdomain/$section'),
 ]
 
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
-    routeTree: rootRoute.addChildren([...routes, ...shortRoutes, bareApp, pendingApproval, ...developmentOnly]),
+    routeTree: rootRoute.addChildren([
+      ...routes,
+      frame.addChildren(framed),
+      ...shortRoutes,
+      bareApp,
+      pendingApproval,
+      ...developmentOnly,
+    ]),
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,

@@ -1,7 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { Role } from '#kernel/actor.ts'
 import { preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
-import type { Section } from '#web/routes.ts'
+import { type Section, sections } from '#web/routes.ts'
 import { NotBuiltYet } from '#web/screens/not-built-yet.tsx'
 
 /**
@@ -12,39 +13,63 @@ export const screen = (name: ScreenName) => lazyRouteComponent(async () => ({ de
 
 export const loadScreen = async (name: ScreenName): Promise<ComponentType> => {
   const load = files[fileOf(name)]
-  if (!load) return NotBuiltYet
-  const component = onlyComponent(await load())
-  if (!component) throw new Error(`${fileOf(name)} exports no component`)
-  await preloadCreated(startingLang())
-  return component
+  return load ? loadComponent<object>(fileOf(name), load) : NotBuiltYet
+}
+
+/** What the shell tells every section it shows. A section stands inside the shell's `<main>` and brings none. */
+export type SectionProps = {
+  societyId: string
+  societyName: string
+  subdomain: string
+  userRole: Role
+  /** Undefined for a visitor of the demo. */
+  userName?: string | undefined
+  /** A visitor of the demo: reads, and is refused every write. */
+  anonymous: boolean
+}
+
+/** A section is `modules/<room>/web/<name>-section.tsx`; null while its room has none. */
+export const loadSection = async (section: Section): Promise<ComponentType<SectionProps> | null> => {
+  const file = sectionFiles[section]
+  const load = files[file]
+  return load ? loadComponent<SectionProps>(file, load) : null
 }
 
 /** `room/name`, for `modules/room/web/name-screen.tsx`. */
 export type ScreenName = `${string}/${string}`
 
-export const sectionScreens: Record<Section, ScreenName> = {
-  dashboard: 'dashboard/society-dashboard',
-  billing: 'billing/billing',
-  'billing-config': 'billing/billing-config',
-  complaints: 'complaints/complaints',
-  visitors: 'visitors/visitors',
-  facilities: 'facilities/facilities',
-  notices: 'notices/notices',
-  events: 'events/events',
-  polls: 'polls/polls',
-  directory: 'directory/directory',
-  documents: 'documents/documents',
-  analytics: 'analytics/analytics',
-  reports: 'reports/reports',
+const sectionFiles: Record<Section, string> = {
+  dashboard: '/modules/dashboard/web/dashboard-section.tsx',
+  billing: '/modules/billing/web/billing-section.tsx',
+  'billing-config': '/modules/billing/web/billing-config-section.tsx',
+  complaints: '/modules/complaints/web/complaints-section.tsx',
+  visitors: '/modules/visitors/web/visitors-section.tsx',
+  facilities: '/modules/facilities/web/facilities-section.tsx',
+  notices: '/modules/notices/web/notices-section.tsx',
+  events: '/modules/events/web/events-section.tsx',
+  polls: '/modules/polls/web/polls-section.tsx',
+  directory: '/modules/directory/web/directory-section.tsx',
+  documents: '/modules/documents/web/documents-section.tsx',
+  analytics: '/modules/analytics/web/analytics-section.tsx',
+  reports: '/modules/reports/web/reports-section.tsx',
 }
 
-const files = import.meta.glob<Record<string, unknown>>('/modules/*/web/*-screen.tsx')
+type Load = () => Promise<Record<string, unknown>>
+const files = import.meta.glob<Record<string, unknown>>(['/modules/*/web/*-screen.tsx', '/modules/*/web/*-section.tsx'])
+
+export const builtSections: readonly Section[] = sections.filter((section) => files[sectionFiles[section]])
 
 const fileOf = (name: ScreenName) => {
   const [room, screenName] = name.split('/')
   return `/modules/${room}/web/${screenName}-screen.tsx`
 }
 
-const onlyComponent = (module: Record<string, unknown>) => Object.values(module).find(isComponent)
+const loadComponent = async <Props>(file: string, load: Load): Promise<ComponentType<Props>> => {
+  const component = Object.values(await load()).find(isComponent)
+  if (!component) throw new Error(`${file} exports no component`)
+  await preloadCreated(startingLang())
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A file cannot say more of its props than its name.
+  return component as ComponentType<Props>
+}
 
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf, daysBetween } from '#kernel/time.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import type { SectionProps } from '#web/screens.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { texts } from '../texts/texts.ts'
+import { DuesCard } from './dues-card.tsx'
+import { useMonth } from './money.ts'
+import { figuresOf, type ShownFigures } from './queries.ts'
+import { SocietyStats } from './society-stats.tsx'
+import { TodayCard } from './today-card.tsx'
+import { WaitingStrip } from './waiting-strip.tsx'
+
+/** The society at a glance: what waits, how the dues stand, what happens today. */
+export function DashboardSection({ subdomain, societyName, userName }: SectionProps) {
+  const t = useT(texts)
+  const words = useT(shellTexts)
+  const figures = useQuery(figuresOf(subdomain))
+  const { data, isPending, isError } = figures
+  return (
+    <>
+      <Greeting name={userName} societyName={societyName} figures={data} />
+      {isError && (
+        <NoticeBox
+          tone="bad"
+          action={
+            <Button size="s" onClick={() => void figures.refetch()}>
+              {words('actions.retry')}
+            </Button>
+          }
+        >
+          {t('figuresFailed')}
+        </NoticeBox>
+      )}
+      {data && <WaitingStrip figures={data} subdomain={subdomain} />}
+      <SocietyStats figures={data} loading={isPending} />
+      {isPending && <Skeleton className="h-[300px] w-full" />}
+      {data && (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+          {data.dues && <DuesCard dues={data.dues} />}
+          <TodayCard figures={data} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** By the clock on the wall: until noon, until five, then evening. */
+const partOfDay = (hour: number) => (hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening')
+
+const Greeting = ({
+  name,
+  societyName,
+  figures,
+}: {
+  name: string | undefined
+  societyName: string
+  figures: ShownFigures | undefined
+}) => {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const now = new Date()
+  const first = name?.split(' ')[0]
+  return (
+    <PageHeader
+      title={first ? t(`greeting.${partOfDay(now.getHours())}`, { name: first }) : societyName}
+      text={
+        <>
+          {formatDay(dayOf(now), lang, { weekday: true })}. <Due figures={figures} />
+        </>
+      }
+    />
+  )
+}
+
+const Due = ({ figures }: { figures: ShownFigures | undefined }) => {
+  const t = useT(texts)
+  const month = useMonth()
+  const period = figures?.dues?.period
+  const days = period ? daysBetween(dayOf(new Date()), period.dueOn) : -1
+  if (!period || days < 0) return null
+  const name = month(period.from, 'long')
+  return <>{days === 0 ? t('greeting.dueToday', { month: name }) : t('greeting.due', { month: name, count: days })}</>
+}

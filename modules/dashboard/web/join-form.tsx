@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { members } from '#modules/members/contract.ts'
+import { askableRoles } from '#modules/members/rules.ts'
+import { call, noticeOf } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { userKey } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { texts } from '../texts/texts.ts'
+
+type Values = { code: string; flatNumber: string; role: (typeof askableRoles)[number] }
+
+const codeLength = 8
+
+/** Asks to be let in. The next look at who is signed in says "waiting for approval" and leads there. */
+export const JoinForm = () => {
+  const t = useT(texts)
+  const words = useT(shellTexts)
+  const queryClient = useQueryClient()
+  const form = useForm<Values>({ defaultValues: { code: '', flatNumber: '', role: 'resident' } })
+  const { errors } = form.formState
+  const ask = useMutation({
+    mutationFn: (body: Values) => call(members.askToJoin, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: userKey, refetchType: 'all' }),
+    onError: (error) =>
+      toast({
+        title: t('join.failed'),
+        description: noticeOf(error, t('join.failedText')),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <Form form={form} onSubmit={(values) => ask.mutate(values)} className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={t('join.code')}
+        help={t('join.codeHelp')}
+        error={errors.code?.message}
+        required
+        className="sm:col-span-2"
+      >
+        <Input
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register('code', {
+            setValueAs: (code: string) => code.replace(/[\s-]/g, '').toUpperCase(),
+            validate: (code) => code.length === codeLength || t('join.codeWrong'),
+          })}
+        />
+      </Field>
+      <Field label={t('join.flat')} error={errors.flatNumber?.message} required>
+        <Input
+          autoComplete="off"
+          {...form.register('flatNumber', {
+            validate: (flat) => flat.trim() !== '' || words('states.required'),
+          })}
+        />
+      </Field>
+      <Field label={t('join.role')}>
+        <NativeSelect
+          options={askableRoles.map((role) => ({ value: role, label: words(`roles.${role}`) }))}
+          {...form.register('role')}
+        />
+      </Field>
+      <div className="sm:col-span-2">
+        <Button type="submit" variant="primary" pending={ask.isPending}>
+          {t('join.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

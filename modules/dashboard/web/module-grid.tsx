@@ -1,0 +1,67 @@
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import type { Modules } from '#web/session.ts'
+import { AppLink } from '#web/shell/app-link.tsx'
+import { entriesOf, icons, type ModuleEntry, pathOfModule } from '#web/shell/module-links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { texts } from '../texts/texts.ts'
+
+/** One card per module the server returned, with what one may do there. */
+export const ModuleGrid = ({ modules, subdomain }: { modules: Modules; subdomain: string | undefined }) => {
+  const t = useT(texts)
+  return (
+    <section aria-labelledby="modules" className="grid gap-3">
+      <h2 id="modules" className="text-22">
+        {t('modules.title')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {entriesOf(modules).map((entry) => (
+          <li key={entry.name} className="grid">
+            <ModuleCard entry={entry} subdomain={subdomain} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ModuleCard = ({ entry: { name, label }, subdomain }: { entry: ModuleEntry; subdomain: string | undefined }) => {
+  const t = useT(texts)
+  const words = useT(shellTexts)
+  const Icon = icons[name]
+  const title = words(`modules.${name}`)
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex flex-1 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-16">{title}</h3>
+          <p className="text-13 text-ink-2">{t(`modules.about.${name}`)}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {label ? <PermissionBadge label={label} /> : <span />}
+        <Button size="s" asChild>
+          <AppLink href={pathOfModule(name, subdomain)} aria-label={t('modules.accessNamed', { module: title })}>
+            {t('modules.access')}
+          </AppLink>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** The labels of our own server are translated; another server's stand as they came. */
+const PermissionBadge = ({ label }: { label: string }) => {
+  const t = useT(texts)
+  return (
+    <Badge tone={label === 'View Only' ? 'plain' : 'primary'}>
+      {isKnown(label) ? t(`modules.labels.${label}`) : label}
+    </Badge>
+  )
+}
+
+const known = ['Full Access', 'Manage', 'View & Create', 'View & Update', 'View Only'] as const
+const isKnown = (label: string): label is (typeof known)[number] => known.some((one) => one === label)

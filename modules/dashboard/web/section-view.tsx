@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import type { Section } from '#web/routes.ts'
+import { Crash } from '#web/screens/crash.tsx'
+import { builtSections, loadSection, type SectionProps } from '#web/screens.ts'
+import { currentUser, userModules } from '#web/session.ts'
+import { AppLink } from '#web/shell/app-link.tsx'
+import { demoEntries, entriesOf } from '#web/shell/module-links.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { texts } from '../texts/texts.ts'
+
+/** One section, fetched when it is opened. */
+export const SectionView = ({ section, ...props }: SectionProps & { section: Section }) => {
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['section', section],
+    queryFn: async () => ({ Component: await loadSection(section) }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  if (isPending) return <Waiting />
+  if (isError) return <Crash />
+  const { Component } = data
+  return Component ? <Component {...props} /> : <NotYet section={section} subdomain={props.subdomain} />
+}
+
+const Waiting = () => {
+  const t = useT(shellTexts)
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p className="sr-only">{t('states.loading')}</p>
+      <Skeleton className="h-8 w-60" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  )
+}
+
+/** Says honestly that a section is not there yet, and leads to those that are. */
+const NotYet = ({ section, subdomain }: { section: Section; subdomain: string }) => {
+  const t = useT(texts)
+  const words = useT(shellTexts)
+  const { data: user } = useQuery(currentUser)
+  const { data: modules } = useQuery(userModules(user))
+  const nameOf = (one: Section) => (one === 'billing-config' ? t('shell.billingConfig') : words(`modules.${one}`))
+  const allowed = (user ? entriesOf(modules) : demoEntries).map(({ name }) => name)
+  const ready = builtSections.filter((one) => one !== section && allowed.some((name) => name === one))
+  return (
+    <>
+      <h1 className="text-22 md:text-28">{nameOf(section)}</h1>
+      <EmptyState
+        className="rounded-3 border border-line bg-surface"
+        title={t('shell.notYet', { section: nameOf(section) })}
+        action={
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-2">
+            {t('shell.ready')}
+            {ready.map((one) => (
+              <AppLink key={one} className="link" href={`/app/${subdomain}/${one}`}>
+                {nameOf(one)}
+              </AppLink>
+            ))}
+            {allowed.includes('members') && (
+              <AppLink className="link" href="/members">
+                {words('modules.members')}
+              </AppLink>
+            )}
+          </p>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { Loading } from '#web/screens/loading.tsx'
+import { Message } from '#web/screens/message.tsx'
+import { currentUser, userKey } from '#web/session.ts'
+import { shellSociety } from '#web/shell/society-query.ts'
+import { activate } from '#web/shell/society-switcher.tsx'
+import { nameOf, standingIn } from '#web/shell/standing.ts'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { texts } from '../texts/texts.ts'
+import { SectionView } from './section-view.tsx'
+import { useActiveSection } from './use-active-section.ts'
+import { usePrefetch } from './use-prefetch.ts'
+
+/** `/app/{subdomain}/{section}`: a society and one of its sections. */
+export function SocietyShellScreen() {
+  const { subdomain = '', section }: { subdomain?: string; section?: string } = useParams({ strict: false })
+  const user = useQuery(currentUser)
+  const society = useQuery(shellSociety(subdomain))
+  const active = useActiveSection(subdomain, section)
+  usePrefetch(subdomain)
+  useActivate(subdomain)
+  if (society.isPending || user.isPending) return <Loading />
+  if (!society.data) return <SocietyNotFound subdomain={subdomain} />
+  const { role, visiting } = standingIn(user.data, subdomain)
+  return (
+    <main className="mx-auto grid max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 pb-10 md:px-7 md:pt-6">
+      <title>{society.data.name}</title>
+      {visiting && <DemoNotice />}
+      <SectionView
+        key={`${subdomain} ${active}`}
+        section={active}
+        societyId={society.data.id}
+        societyName={society.data.name}
+        subdomain={subdomain}
+        userRole={role}
+        userName={user.data && !visiting ? nameOf(user.data) : undefined}
+        anonymous={visiting}
+      />
+    </main>
+  )
+}
+
+const DemoNotice = () => {
+  const t = useT(texts)
+  return (
+    <NoticeBox
+      title={t('shell.demoTitle')}
+      action={
+        <a className="link" href="/login?demo=true&returnTo=/app/demo/dashboard">
+          {t('shell.demoLogin')}
+        </a>
+      }
+    >
+      {t('shell.demoText')}
+    </NoticeBox>
+  )
+}
+
+const SocietyNotFound = ({ subdomain }: { subdomain: string }) => {
+  const t = useT(texts)
+  const words = useT(shellTexts)
+  return (
+    <Message title={t('shell.missingTitle')} text={t('shell.missingText', { subdomain })}>
+      <a href="/" className="link">
+        {words('actions.backToHome')}
+      </a>
+    </Message>
+  )
+}
+
+/** Opening another of one's societies by its address makes it the active one, so that modules and search follow it. */
+const useActivate = (subdomain: string) => {
+  const queryClient = useQueryClient()
+  const { data: user } = useQuery(currentUser)
+  const other = user?.societies?.find((one) => one.subdomain === subdomain && one.status === 'active' && !one.active)
+  const wanted = other?.subdomain
+  useEffect(() => {
+    if (wanted === undefined) return
+    activate(wanted)
+      .then(() => queryClient.invalidateQueries({ predicate: ({ queryKey }) => follows(queryKey[0]) }))
+      .catch((error: unknown) => console.error('The society could not be made the active one', error))
+  }, [wanted, queryClient])
+}
+
+const follows = (key: unknown) => key === userKey[0] || key === '/api/user/modules' || key === '/api/search/global'

@@ -1,0 +1,65 @@
+import { useT } from '#web/i18n/i18n.tsx'
+import { useNumber } from '#web/ui/number.ts'
+import { StatCard } from '#web/ui/stat-card.tsx'
+import { texts } from '../texts/texts.ts'
+import { useRupees } from './money.ts'
+import type { ShownFigures } from './queries.ts'
+import { Sparkline } from './sparkline.tsx'
+
+/** The four figures of a society, each with what it is out of. */
+export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures | undefined; loading: boolean }) => {
+  const t = useT(texts)
+  const rupees = useRupees()
+  const number = useNumber()
+  const { dues, wings = 0, vacantFlats = 0, overdueComplaints = 0, totalMembers = 0 } = figures
+  const rates = dues?.months.map(rateOf) ?? []
+  const flats = [
+    wings > 0 ? t('cards.wings', { count: wings }) : '',
+    t('cards.members', { count: totalMembers }),
+    vacantFlats > 0 ? t('cards.vacant', { count: vacantFlats }) : '',
+  ]
+  return (
+    <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+      <StatCard
+        label={t('cards.rate')}
+        loading={loading}
+        value={shown(figures.collectionRate, number)}
+        unit={figures.collectionRate === undefined ? undefined : '%'}
+        chart={<Sparkline values={rates} />}
+        note={
+          dues ? t('cards.ofBilled', { paid: rupees(dues.paidPaise), billed: rupees(dues.billedPaise) }) : undefined
+        }
+      />
+      <StatCard
+        label={t('cards.bills')}
+        loading={loading}
+        value={shown(figures.pendingBills, number)}
+        note={
+          dues ? t('cards.open', { amount: rupees(dues.ageing.reduce((sum, { paise }) => sum + paise, 0)) }) : undefined
+        }
+      />
+      <StatCard
+        label={t('cards.complaints')}
+        loading={loading}
+        value={shown(figures.activeComplaints, number)}
+        note={overdueComplaints > 0 ? t('cards.late', { count: overdueComplaints }) : t('cards.noneLate')}
+      />
+      <StatCard
+        label={t('cards.flats')}
+        loading={loading}
+        value={shown(figures.totalFlats, number)}
+        note={flats.filter(Boolean).join(', ')}
+      />
+    </div>
+  )
+}
+
+const shown = (value: number | undefined, number: (value: number) => string) =>
+  value === undefined ? '–' : number(value)
+
+/** Per cent of a month's bills that came in, to one decimal. */
+export const rateOf = (month: { onTimePaise: number; latePaise: number; unpaidPaise: number }): number => {
+  const paid = month.onTimePaise + month.latePaise
+  const billed = paid + month.unpaidPaise
+  return billed === 0 ? 100 : Math.round((paid * 1000) / billed) / 10
+}

@@ -1,0 +1,62 @@
+import { useLocation } from '@tanstack/react-router'
+import { Menu, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import type { ModuleEntry } from '#web/shell/module-links.ts'
+import { NavList } from '#web/shell/nav-list.tsx'
+import { NavFoot } from '#web/shell/side-navigation.tsx'
+import { frameTexts } from '#web/shell/texts/texts.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+
+/** The same navigation on a phone: a drawer over the page that goes as soon as another screen opens. */
+export const NavDrawer = ({
+  entries,
+  subdomain,
+  children,
+}: {
+  entries: readonly ModuleEntry[]
+  subdomain: string | undefined
+  /** Who is signed in and how to leave, above the modules. */
+  children?: ReactNode
+}) => {
+  const t = useT(frameTexts)
+  const { href } = useLocation()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => drawer.current?.close()
+  useEffect(() => {
+    drawer.current?.close()
+  }, [href])
+  // A press beside the drawer lands on the dialog itself; the link to the screen one is on changes no address.
+  const press = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget || (target instanceof Element && target.closest('a'))) close()
+  }
+  return (
+    <>
+      <IconButton
+        label={t('nav.open')}
+        aria-haspopup="dialog"
+        icon={<Menu aria-hidden="true" />}
+        onClick={() => drawer.current?.showModal()}
+        className="-ml-2 lg:hidden"
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc and the close button do the same. */}
+      <dialog
+        ref={drawer}
+        aria-label={t('nav.label')}
+        onClick={press}
+        className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[284px] max-w-[86vw] overscroll-contain border-r border-line bg-paper text-ink shadow-3 backdrop:bg-scrim open:animate-fade"
+      >
+        <div className="scroll-quiet flex h-full flex-col gap-4 overflow-y-auto px-3 py-4">
+          <div className="flex items-center justify-between pl-2.5">
+            <Logo />
+            <IconButton label={t('nav.close')} icon={<X aria-hidden="true" />} onClick={close} />
+          </div>
+          {children}
+          <NavList entries={entries} subdomain={subdomain} />
+          <NavFoot />
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLocation } from '@tanstack/react-router'
+import { Star } from 'lucide-react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { AppLink } from '#web/shell/app-link.tsx'
+import { groups, hrefOfModule, icons, isCurrent, type ModuleEntry } from '#web/shell/module-links.ts'
+import { frameTexts } from '#web/shell/texts/texts.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** The modules the server returned, in the order a society uses them. `compact` leaves the words to a screen reader. */
+export const NavList = ({
+  entries,
+  subdomain,
+  compact = false,
+}: {
+  entries: readonly ModuleEntry[]
+  subdomain: string | undefined
+  compact?: boolean
+}) => {
+  const t = useT(frameTexts)
+  return (
+    <nav aria-label={t('nav.label')} className="grid gap-3">
+      {groups.map(({ name, modules }) => {
+        const shown = modules.flatMap((module) => entries.filter((entry) => entry.name === module))
+        if (shown.length === 0) return null
+        return (
+          <div key={name ?? 'first'} className="grid gap-0.5">
+            {name && (
+              <p className={cx('px-2.5 pb-1 text-13 font-label text-ink-3', compact && 'sr-only')}>
+                {t(`nav.${name}`)}
+              </p>
+            )}
+            <ul className="grid gap-0.5">
+              {shown.map((entry) => (
+                <li key={entry.name}>
+                  <NavItem entry={entry} subdomain={subdomain} compact={compact} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
+
+const NavItem = ({
+  entry: { name, canCreate },
+  subdomain,
+  compact,
+}: {
+  entry: ModuleEntry
+  subdomain: string | undefined
+  compact: boolean
+}) => {
+  const t = useT(frameTexts)
+  const words = useT(shellTexts)
+  const { pathname } = useLocation()
+  const Icon = icons[name]
+  const current = isCurrent(name, pathname)
+  const label = words(`modules.${name}`)
+  return (
+    <AppLink
+      href={hrefOfModule(name, subdomain)}
+      aria-current={current ? 'page' : undefined}
+      title={compact ? label : undefined}
+      className={cx(
+        'relative flex min-h-tap items-center gap-3 rounded-2 px-2.5 text-15 no-underline md:min-h-[38px] [&_svg]:shrink-0',
+        compact && 'justify-center',
+        current
+          ? 'border border-line bg-surface font-[650] text-ink before:absolute before:inset-y-2 before:-left-[13px] before:w-1 before:rounded-r-[2px] before:bg-accent'
+          : 'border border-transparent font-[520] text-ink-2 hover:bg-sunken',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('size-5', current && 'text-primary')} />
+      <span className={compact ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
+      {canCreate && (
+        <span className={compact ? 'sr-only' : 'text-accent-ink'}>
+          {!compact && <Star aria-hidden="true" className="size-3.5 fill-current" />}
+          <span className="sr-only">{t('nav.canCreate')}</span>
+        </span>
+      )}
+    </AppLink>
+  )
+}
