@@ -11,6 +11,11 @@ import * as store from './store.ts'
 
 export const showFigures = async (ctx: Ctx): Promise<Figures> => {
   const seesDues = may(ctx.actor, 'billing.read')
+  // A visitor of the demo sees the admin's work waiting, though the visitor cannot do it.
+  const can = {
+    approveMembers: ctx.actor.anonymous || may(ctx.actor, 'members.approve'),
+    workComplaints: ctx.actor.anonymous || may(ctx.actor, 'complaints.approve'),
+  }
   const [register, bills, visits, complaints, upcomingEvents, months, ageing] = await Promise.all([
     store.register(ctx),
     billingFigures(ctx),
@@ -33,9 +38,9 @@ export const showFigures = async (ctx: Ctx): Promise<Figures> => {
     visitorsInside: visits.inside,
     upcomingEvents,
     pendingApprovals: register.pending,
-    waitingFlats:
-      may(ctx.actor, 'members.approve') || ctx.actor.anonymous ? (register.waiting ?? []).slice(0, mostNamed) : [],
+    waitingFlats: can.approveMembers ? (register.waiting ?? []).slice(0, mostNamed) : [],
     dues: seesDues ? duesOf(bills, months, ageing) : null,
+    can,
   }
 }
 

@@ -33,6 +33,7 @@ export const Figures = z.object({
   /** Flats of people who wait, for those who may let them in. */
   waitingFlats: z.array(z.string()),
   dues: Dues.nullable(),
+  can: z.object({ approveMembers: z.boolean(), workComplaints: z.boolean() }),
 })
 export type Figures = z.infer<typeof Figures>
 

@@ -59,7 +59,11 @@ describe('the figures of the dashboard', () => {
       waitingFlats: ['A-102'],
     })
     const resident = await ours.as('resident')
-    expect(await resident.call(dashboard.figures)).toMatchObject({ pendingApprovals: 1, waitingFlats: [] })
+    expect(await resident.call(dashboard.figures)).toMatchObject({
+      pendingApprovals: 1,
+      waitingFlats: [],
+      can: { approveMembers: false, workComplaints: false },
+    })
   })
 
   it('say per month what came in on time, late and not at all, and how old the open part is', async () => {

@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { I18nProvider, preload } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
+
+// The first opening of a screen transforms its files, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
 
 const server = (user: object | number) => {
   const asked: string[] = []

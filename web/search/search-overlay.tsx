@@ -66,7 +66,7 @@ const SearchBody = () => {
   }
   return (
     <>
-      <div data-focus-frame className="flex items-center gap-3 border-b border-line px-4 md:rounded-t-3">
+      <div className="flex items-center gap-3 border-b border-line px-4 md:rounded-t-3">
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
         <input
           // The overlay is opened in order to type.

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { isShellPath } from '#web/routes.ts'
 
 /** A plain link that stays inside the app where it can, so that no page is loaded anew. */
-export const AppLink = ({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) => {
+export const AppLink = ({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) => {
   const router = useRouter()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -11,7 +11,11 @@ export const AppLink = ({ href, onClick, ...rest }: ComponentProps<'a'> & { href
     event.preventDefault()
     void router.navigate({ href })
   }
-  return <a {...rest} href={href} onClick={follow} />
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 const isPlainClick = (event: MouseEvent) =>

@@ -64,14 +64,14 @@ export const demoEntries: ModuleEntry[] = groups
   .map((name) => ({ name, canCreate: false }))
 
 /** The path the spec gives a module; sections of the shell are found through it, too. */
-export const pathOfModule = (name: ModuleName, subdomain?: string | undefined): string => {
+export const pathOfModule = (name: ModuleName, subdomain?: string): string => {
   if (name === 'super_admin_panel') return '/super-admin'
   if (name === 'dashboard') return subdomain ? `/app/${subdomain}/dashboard` : '/dashboard'
   return `/${name}`
 }
 
 /** Inside a society its sections are opened at once, without the detour over the short path. */
-export const hrefOfModule = (name: ModuleName, subdomain?: string | undefined): string =>
+export const hrefOfModule = (name: ModuleName, subdomain?: string): string =>
   subdomain && isSection(name) ? `/app/${subdomain}/${name}` : pathOfModule(name, subdomain)
 
 export const isCurrent = (name: ModuleName, pathname: string): boolean => {

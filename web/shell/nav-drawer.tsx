@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { ModuleEntry } from '#web/shell/module-links.ts'
 import { NavList } from '#web/shell/nav-list.tsx'
@@ -24,9 +24,6 @@ export const NavDrawer = ({
   const { href } = useLocation()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
-  useEffect(() => {
-    drawer.current?.close()
-  }, [href])
   // A press beside the drawer lands on the dialog itself; the link to the screen one is on changes no address.
   const press = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget || (target instanceof Element && target.closest('a'))) close()
@@ -42,6 +39,8 @@ export const NavDrawer = ({
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc and the close button do the same. */}
       <dialog
+        // Another address makes another drawer, and a new one is closed.
+        key={href}
         ref={drawer}
         aria-label={t('nav.label')}
         onClick={press}

@@ -35,8 +35,9 @@ export const SideNavigation = ({ entries, subdomain, home }: Props) => {
       )}
     >
       <div className={cx('flex items-center gap-2', collapsed ? 'flex-col' : 'justify-between pl-2.5')}>
-        <AppLink href={home} aria-label={t('nav.toOverview')} className="rounded-1 no-underline">
+        <AppLink href={home} className="rounded-1 no-underline">
           {collapsed ? <LogoMark className="text-primary" /> : <Logo />}
+          <span className="sr-only">{t('nav.toOverview')}</span>
         </AppLink>
         <IconButton
           size="s"

@@ -35,7 +35,7 @@ export const TopBar = ({ who, inShell, menu }: { who: Who; inShell: boolean; men
           />
         )}
         <NotificationsButton />
-        <p className="hidden max-w-[220px] min-w-0 text-right leading-tight sm:block">
+        <p className="hidden max-w-[180px] shrink-0 text-right leading-tight sm:block">
           <span className="block truncate text-15 font-[600]">{name}</span>
           {role && <span className="block text-13 text-ink-3">{t(`roleShort.${role}`)}</span>}
         </p>
@@ -54,7 +54,7 @@ const SearchButton = () => {
       type="button"
       onClick={openSearch}
       aria-keyshortcuts="Control+K Meta+K"
-      className="hidden min-h-ctl w-full max-w-[420px] min-w-0 items-center gap-2.5 rounded-2 border border-line-strong bg-surface px-3 text-left text-15 text-ink-3 hover:border-ink-2 lg:flex"
+      className="hidden min-h-ctl max-w-[420px] min-w-0 flex-1 items-center gap-2.5 rounded-2 border border-line-strong bg-surface px-3 text-left text-15 text-ink-3 hover:border-ink-2 lg:flex"
     >
       <Search aria-hidden="true" className="size-[18px] shrink-0 text-ink-2" />
       <span className="min-w-0 flex-1 truncate">{t('header.searchHint')}</span>
@@ -81,7 +81,7 @@ const LogoutLink = ({ signedIn }: { signedIn: boolean }) => {
     <a
       href="/"
       onClick={leave}
-      className="inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-2 text-15 font-[600] text-ink-2 no-underline hover:bg-sunken md:min-h-ctl md:px-2"
+      className="inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-2 text-15 font-[600] whitespace-nowrap text-ink-2 no-underline hover:bg-sunken md:min-h-ctl md:px-2"
     >
       <LogOut aria-hidden="true" className="size-5" />
       <span className="sr-only md:not-sr-only">{t('actions.logout')}</span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dayOf, daysBetween } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
@@ -17,14 +18,14 @@ import { TodayCard } from './today-card.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 
 /** The society at a glance: what waits, how the dues stand, what happens today. */
-export function DashboardSection({ subdomain, societyName, userName }: SectionProps) {
+export function DashboardSection({ subdomain, userName }: SectionProps) {
   const t = useT(texts)
   const words = useT(shellTexts)
   const figures = useQuery(figuresOf(subdomain))
   const { data, isPending, isError } = figures
   return (
     <>
-      <Greeting name={userName} societyName={societyName} figures={data} />
+      <Greeting name={userName} figures={data} />
       {isError && (
         <NoticeBox
           tone="bad"
@@ -53,22 +54,14 @@ export function DashboardSection({ subdomain, societyName, userName }: SectionPr
 /** By the clock on the wall: until noon, until five, then evening. */
 const partOfDay = (hour: number) => (hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening')
 
-const Greeting = ({
-  name,
-  societyName,
-  figures,
-}: {
-  name: string | undefined
-  societyName: string
-  figures: ShownFigures | undefined
-}) => {
+const Greeting = ({ name, figures }: { name: string | undefined; figures: ShownFigures | undefined }) => {
   const t = useT(texts)
   const { lang } = useLanguage()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const first = name?.split(' ')[0]
   return (
     <PageHeader
-      title={first ? t(`greeting.${partOfDay(now.getHours())}`, { name: first }) : societyName}
+      title={first ? t(`greeting.${partOfDay(now.getHours())}`, { name: first }) : t('title')}
       text={
         <>
           {formatDay(dayOf(now), lang, { weekday: true })}. <Due figures={figures} />
@@ -82,7 +75,8 @@ const Due = ({ figures }: { figures: ShownFigures | undefined }) => {
   const t = useT(texts)
   const month = useMonth()
   const period = figures?.dues?.period
-  const days = period ? daysBetween(dayOf(new Date()), period.dueOn) : -1
+  const [today] = useState(() => dayOf(new Date()))
+  const days = period ? daysBetween(today, period.dueOn) : -1
   if (!period || days < 0) return null
   const name = month(period.from, 'long')
   return <>{days === 0 ? t('greeting.dueToday', { month: name }) : t('greeting.due', { month: name, count: days })}</>

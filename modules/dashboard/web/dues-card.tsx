@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 import type { Dues } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { DuesChart } from './dues-chart.tsx'
-import { useRupees } from './money.ts'
+import { formatMoney } from './money.ts'
 
 export const DuesCard = ({ dues }: { dues: Dues }) => {
   const t = useT(texts)
@@ -47,11 +47,10 @@ const colors = ['bg-chart-2', 'bg-[color-mix(in_srgb,var(--chart-mark)_55%,var(-
 /** How old the open part is. The bar repeats the figures below it and is not read out. */
 const Ageing = ({ ageing }: { ageing: Dues['ageing'] }) => {
   const t = useT(texts)
-  const rupees = useRupees()
   const total = ageing.reduce((sum, { paise }) => sum + paise, 0)
   return (
     <CardSection>
-      <h3 className="text-15">{t('dues.outstanding', { amount: rupees(total) })}</h3>
+      <h3 className="text-15">{t('dues.outstanding', { amount: formatMoney(total) })}</h3>
       {total > 0 && (
         <div aria-hidden="true" className="my-2 flex h-3 gap-0.5 overflow-hidden rounded-1">
           {ageing.map(({ bucket, paise }, at) =>
@@ -67,7 +66,7 @@ const Ageing = ({ ageing }: { ageing: Dues['ageing'] }) => {
               {flats > 0 && `, ${t('dues.flats', { count: flats })}`}
             </dt>
             <dd className={cx('num text-16 font-[620]', at === 3 && paise > 0 ? 'text-bad' : 'text-ink')}>
-              {rupees(paise)}
+              {formatMoney(paise)}
             </dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import type { Dues } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { useMonth, useRupees } from './money.ts'
+import { formatMoney, useMonth } from './money.ts'
 import { rateOf } from './society-stats.tsx'
 
 type Month = Dues['months'][number]
@@ -100,7 +100,6 @@ const Bar = ({
 const DuesTable = ({ months }: { months: readonly Month[] }) => {
   const t = useT(texts)
   const month = useMonth()
-  const rupees = useRupees()
   const number = useNumber()
   return (
     // A table keeps its width when it is hidden, so a box around it hides it.
@@ -120,9 +119,9 @@ const DuesTable = ({ months }: { months: readonly Month[] }) => {
           {months.map((one) => (
             <tr key={one.month}>
               <th scope="row">{month(one.month, 'long')}</th>
-              <td>{rupees(one.onTimePaise)}</td>
-              <td>{rupees(one.latePaise)}</td>
-              <td>{rupees(one.unpaidPaise)}</td>
+              <td>{formatMoney(one.onTimePaise)}</td>
+              <td>{formatMoney(one.latePaise)}</td>
+              <td>{formatMoney(one.unpaidPaise)}</td>
               <td>{number(rateOf(one))}%</td>
             </tr>
           ))}

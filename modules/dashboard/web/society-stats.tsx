@@ -2,14 +2,13 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { texts } from '../texts/texts.ts'
-import { useRupees } from './money.ts'
+import { formatMoney } from './money.ts'
 import type { ShownFigures } from './queries.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /** The four figures of a society, each with what it is out of. */
 export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures | undefined; loading: boolean }) => {
   const t = useT(texts)
-  const rupees = useRupees()
   const number = useNumber()
   const { dues, wings = 0, vacantFlats = 0, overdueComplaints = 0, totalMembers = 0 } = figures
   const rates = dues?.months.map(rateOf) ?? []
@@ -27,7 +26,9 @@ export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures 
         unit={figures.collectionRate === undefined ? undefined : '%'}
         chart={<Sparkline values={rates} />}
         note={
-          dues ? t('cards.ofBilled', { paid: rupees(dues.paidPaise), billed: rupees(dues.billedPaise) }) : undefined
+          dues
+            ? t('cards.ofBilled', { paid: formatMoney(dues.paidPaise), billed: formatMoney(dues.billedPaise) })
+            : undefined
         }
       />
       <StatCard
@@ -35,7 +36,9 @@ export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures 
         loading={loading}
         value={shown(figures.pendingBills, number)}
         note={
-          dues ? t('cards.open', { amount: rupees(dues.ageing.reduce((sum, { paise }) => sum + paise, 0)) }) : undefined
+          dues
+            ? t('cards.open', { amount: formatMoney(dues.ageing.reduce((sum, { paise }) => sum + paise, 0)) })
+            : undefined
         }
       />
       <StatCard

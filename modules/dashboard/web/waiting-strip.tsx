@@ -7,10 +7,10 @@ import type { ShownFigures } from './queries.ts'
 /** The one marigold block: what waits for this person. Nothing waiting, no block. */
 export const WaitingStrip = ({ figures, subdomain }: { figures: ShownFigures; subdomain: string }) => {
   const t = useT(texts)
-  const { pendingApprovals = 0, overdueComplaints = 0, waitingFlats = [] } = figures
-  // Whoever may let people in is told their flats; to everybody else it is only a figure below.
-  const members = waitingFlats.length > 0 ? pendingApprovals : 0
-  if (members === 0 && overdueComplaints === 0) return null
+  const { can, pendingApprovals = 0, overdueComplaints = 0, waitingFlats = [] } = figures
+  const members = can?.approveMembers ? pendingApprovals : 0
+  const complaints = can?.workComplaints ? overdueComplaints : 0
+  if (members === 0 && complaints === 0) return null
   return (
     <section
       aria-labelledby="waiting"
@@ -24,11 +24,11 @@ export const WaitingStrip = ({ figures, subdomain }: { figures: ShownFigures; su
           {waitingFlats.join(', ')}
         </Waiting>
       )}
-      {overdueComplaints > 0 && (
+      {complaints > 0 && (
         <Waiting
           href={`/app/${subdomain}/complaints`}
-          count={overdueComplaints}
-          words={t('waiting.complaints', { count: overdueComplaints })}
+          count={complaints}
+          words={t('waiting.complaints', { count: complaints })}
         />
       )}
     </section>

@@ -13,7 +13,7 @@ export default {
     pay: 'Pay',
     gate: 'Gate',
     complaints: 'Complaints',
-    toOverview: 'Aangan, your overview',
+    toOverview: 'your overview',
     side: 'Side navigation',
     skip: 'Skip to the content',
   },

@@ -16,7 +16,7 @@ export default {
     pay: 'भुगतान',
     gate: 'गेट',
     complaints: 'शिकायतें',
-    toOverview: 'आँगन, आपका सारांश',
+    toOverview: 'आपका सारांश',
     side: 'किनारे का मेन्यू',
     skip: 'सीधे सामग्री पर जाएँ',
   },
