@@ -1,31 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { resetDemo } from '#db/demo/seed.ts'
 import { asPlatform } from '#server/testing/app.ts'
 import { caller, person, society } from '#server/testing/society.ts'
 import { platform } from './contract.ts'
 import { growthPercent, percent } from './rules.ts'
 
 describe('the operator’s figures', () => {
-  it('are counted from the seed: uptime 99.8%, growth 14.2%, 12 tickets, satisfaction 99.2%, 70/30', async () => {
-    await asPlatform((db) => resetDemo(db))
-    const operator = await person({ superAdmin: true })
-    const figures = await operator.call(platform.overview)
-    expect(figures).toMatchObject({
-      societies: { total: 6, active: 5 },
-      pendingApprovals: 5,
-      openTickets: 12,
-      satisfactionPercent: 99.2,
-      revenue: { growthPercent: 14.2, subscriptionPercent: 70, setupPercent: 30, totalPaise: 14_000_000 },
-      health: { online: true, uptimePercent: 99.8 },
-    })
-    const plans = await operator.call(platform.plans)
-    expect(plans.map((plan) => [plan.name, plan.monthlyPrice, plan.yearlyPrice, plan.maxFlats])).toEqual([
-      ['essential', 75, 900, 100],
-      ['professional', 125, 1500, 200],
-      ['enterprise', 200, 2500, 500],
-    ])
-  })
-
   it.each([
     [114.2, 100, 14.2],
     [0, 0, 0],

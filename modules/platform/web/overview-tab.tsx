@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatRupees } from '#kernel/money.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Overview } from '../contract.ts'
+import { texts } from '../texts/texts.ts'
+import { overviewQuery } from './queries.ts'
+
+export function OverviewTab() {
+  const { data } = useQuery(overviewQuery)
+  if (!data) return <Skeleton className="mt-4 h-64 w-full" />
+  return (
+    <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <Activity rows={data.activity} />
+      <div className="grid content-start gap-4">
+        <Health health={data.health} />
+        <Support data={data} />
+        <Revenue revenue={data.revenue} />
+      </div>
+    </div>
+  )
+}
+
+function Activity({ rows }: { rows: Overview['activity'] }) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const when = new Intl.DateTimeFormat(`${lang}-IN`, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  })
+  return (
+    <Card>
+      <CardHeader title={t('overview.activity')} />
+      <CardBody>
+        {rows.length === 0 ? (
+          <p className="text-ink-2">{t('overview.noActivity')}</p>
+        ) : (
+          <ol className="divide-y divide-line">
+            {rows.map((row) => (
+              <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+                <span>
+                  <b className="font-label" translate="no">
+                    {row.action}
+                  </b>
+                  <br />
+                  <span className="text-13 text-ink-2">{t('overview.by', { who: row.who, society: row.society })}</span>
+                </span>
+                <time dateTime={row.at} className="num text-13 text-ink-3">
+                  {when.format(new Date(row.at))}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Health({ health }: { health: Overview['health'] }) {
+  const t = useT(texts)
+  return (
+    <Card>
+      <CardHeader title={t('overview.health')} />
+      <CardBody className="grid gap-4">
+        <Progress
+          label={t('overview.server')}
+          value={health.uptimePercent}
+          text={`${health.uptimePercent.toFixed(1)}%`}
+          tone="ok"
+        />
+        <Progress
+          label={t('overview.database')}
+          value={health.databasePercent}
+          text={t('overview.ms', { ms: health.databaseMs })}
+        />
+        <Progress label={t('overview.api')} value={health.apiPercent} text={t('overview.ms', { ms: health.apiMs })} />
+      </CardBody>
+    </Card>
+  )
+}
+
+function Support({ data }: { data: Overview }) {
+  const t = useT(texts)
+  return (
+    <Card>
+      <CardHeader title={t('overview.support')} />
+      <CardBody>
+        <Facts
+          items={[
+            { label: t('overview.tickets'), value: <span className="num">{data.openTickets}</span> },
+            {
+              label: t('overview.satisfaction'),
+              value: <span className="num">{`${data.satisfactionPercent.toFixed(1)}%`}</span>,
+            },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  )
+}
+
+function Revenue({ revenue }: { revenue: Overview['revenue'] }) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const share = (paise: number, percent: number) => (
+    <span className="num">{`${formatRupees(paise, lang)} (${Math.round(percent)}%)`}</span>
+  )
+  return (
+    <Card>
+      <CardHeader title={t('overview.revenue')} />
+      <CardBody>
+        <Facts
+          items={[
+            { label: t('overview.total'), value: <b className="num">{formatRupees(revenue.totalPaise, lang)}</b> },
+            { label: t('overview.subscription'), value: share(revenue.subscriptionPaise, revenue.subscriptionPercent) },
+            { label: t('overview.setup'), value: share(revenue.setupPaise, revenue.setupPercent) },
+            {
+              label: t('overview.growth'),
+              value: <span className="num">{`${revenue.growthPercent.toFixed(1)}%`}</span>,
+            },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatRupees } from '#kernel/money.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
+import { Sheet, SheetSection } from '#web/ui/sheet.tsx'
+import type { SocietyOnPlatform } from '../contract.ts'
+import { texts } from '../texts/texts.ts'
+
+export function SocietySheet({ society, onClose }: { society: SocietyOnPlatform; onClose: () => void }) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={society.name}
+      subtitle={society.city}
+      footer={
+        <Button variant="primary" asChild>
+          <a href={`/app/${society.subdomain}`}>{t('societies.open')}</a>
+        </Button>
+      }
+    >
+      <SheetSection>
+        <Facts
+          items={[
+            { label: t('societies.plan'), value: society.subscriptionPlan },
+            { label: t('societies.since'), value: formatDay(society.createdAt.slice(0, 10), lang) },
+            {
+              label: t('societies.expires'),
+              value: society.planExpiresAt ? formatDay(society.planExpiresAt, lang) : '–',
+            },
+            { label: t('societies.setup'), value: formatRupees(society.setupFeePaise, lang) },
+            { label: t('societies.annual'), value: formatRupees(society.annualFeePaise, lang) },
+            { label: t('societies.contact'), value: [society.email, society.phoneNumber].filter(Boolean).join(', ') },
+            { label: t('societies.address'), value: society.address },
+          ]}
+        />
+      </SheetSection>
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { useLogout } from '#web/logout.ts'
+import { AccessDenied } from '#web/screens/access-denied.tsx'
+import { currentUser } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { RoleBadge } from '#web/ui/role-badge.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { texts } from '../texts/texts.ts'
+import { ApprovalsTab } from './approvals-tab.tsx'
+import { Clock } from './clock.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { PricingTab } from './pricing-tab.tsx'
+import { SocietiesTab } from './societies-tab.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+
+/** The operator's control center. Anyone else is told what is missing, and nothing is asked of the server. */
+export function SuperAdminScreen() {
+  const t = useT(texts)
+  const user = useQuery(currentUser)
+  const [tab, setTab] = useState('overview')
+  const logout = useLogout('/login')
+  if (user.data?.role !== 'super_admin') return <AccessDenied text={t('denied')} />
+  return (
+    <main>
+      <title>{t('title')}</title>
+      <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-4 px-3 py-4 md:gap-6 md:px-6 md:py-6">
+        <PageHeader
+          title={t('title')}
+          text={<Clock />}
+          actions={
+            <>
+              <span className="font-label">{`${user.data.firstName} ${user.data.lastName}`}</span>
+              <RoleBadge role="super_admin" />
+              <Button variant="outline" icon={<LogOut />} onClick={() => void logout()}>
+                {t('logout')}
+              </Button>
+            </>
+          }
+        />
+        <SummaryCards />
+        <Tabs
+          label={t('tabs.label')}
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'overview', label: t('tabs.overview'), content: <OverviewTab /> },
+            { value: 'societies', label: t('tabs.societies'), content: <SocietiesTab /> },
+            { value: 'approvals', label: t('tabs.approvals'), content: <ApprovalsTab /> },
+            { value: 'pricing', label: t('tabs.pricing'), content: <PricingTab /> },
+          ]}
+        />
+      </div>
+    </main>
+  )
+}
