@@ -3,6 +3,7 @@ import { rupees } from '#kernel/money.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, dayOf, startOfDay } from '#kernel/time.ts'
 import {
+  buildActivity,
   buildApprovals,
   buildHealth,
   buildPayments,
@@ -17,11 +18,12 @@ const annual: Record<string, number> = { essential: 9000, professional: 15_000, 
 const setupFee = 7000
 
 /** What the demo's operator sees: revenue, health, tickets and requests whose sums are the figures on the screen. */
-export const seedPlatform = async (db: Db, societies: readonly SampleSociety[], now: Date) => {
+export const seedPlatform = async (db: Db, societies: readonly SampleSociety[], now: Date, identityId: string) => {
   await seedRevenue(db, societies, dayOf(now))
   await seedHealth(db, now)
   await seedTickets(db, societies, now)
   await seedApprovals(db, societies, now)
+  await seedActivity(db, societies, now, identityId)
 }
 
 /**
@@ -148,3 +150,29 @@ const seedApprovals = async (db: Db, societies: readonly SampleSociety[], now: D
     }),
   )
 }
+
+const deeds = [
+  ['members.approve', 'members'],
+  ['complaints.resolve', 'complaints'],
+  ['societies.edit', 'societies'],
+  ['members.add', 'members'],
+  ['platform.writeTicket', 'support_tickets'],
+  ['members.import', 'members'],
+  ['societies.renewJoinCode', 'societies'],
+  ['members.updateFlat', 'flats'],
+] as const
+
+/** What committees did lately, as the audit trail would have it. */
+const seedActivity = (db: Db, societies: readonly SampleSociety[], now: Date, identityId: string) =>
+  buildActivity(
+    db,
+    deeds.map(([action, table_name], i) => ({
+      society_id: societies[i % societies.length]!.id,
+      at: new Date(now.getTime() - (i + 1) * 5_400_000),
+      identity_id: identityId,
+      role: 'admin',
+      action,
+      request_id: 'demo',
+      table_name,
+    })),
+  )

@@ -90,5 +90,5 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
     since: dayOf(society.created_at),
     email: society.email,
   }
-  await seedPlatform(db, [own, ...samples], now)
+  await seedPlatform(db, [own, ...samples], now, identities['admin']!)
 }

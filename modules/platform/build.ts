@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/server/scope.ts'
 import * as store from './store/building.ts'
 
+export const buildActivity = store.insertActivity
 export const buildPayments = store.insertPayments
 export const buildHealth = store.insertHealthSamples
 export const buildTickets = store.insertTickets

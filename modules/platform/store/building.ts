@@ -74,3 +74,18 @@ export const insertSubscriptions = (db: Db, rows: readonly SubscriptionRow[]) =>
     .insertInto('subscriptions')
     .values([...rows])
     .execute()
+
+export type ActivityRow = {
+  society_id: string
+  at: Date
+  identity_id: string
+  role: string
+  action: string
+  request_id: string
+  table_name: string
+}
+export const insertActivity = (db: Db, rows: readonly ActivityRow[]) =>
+  db
+    .insertInto('audit_log')
+    .values([...rows])
+    .execute()

@@ -33,8 +33,10 @@ export function SuperAdminScreen() {
           text={<Clock />}
           actions={
             <>
-              <span className="font-label">{`${user.data.firstName} ${user.data.lastName}`}</span>
-              <RoleBadge role="super_admin" />
+              <span className="flex items-center gap-2">
+                <span className="font-label">{`${user.data.firstName} ${user.data.lastName}`}</span>
+                <RoleBadge role="super_admin" />
+              </span>
               <Button variant="outline" icon={<LogOut />} onClick={() => void logout()}>
                 {t('logout')}
               </Button>
