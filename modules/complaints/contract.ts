@@ -181,7 +181,13 @@ export const complaints = contract(permissions, {
     path: `${base}/summary`,
     may: 'complaints.read',
     params: InSociety,
-    reply: z.object({ active: z.number(), overdue: z.number(), medianHours: z.number().nullable() }),
+    reply: z.object({
+      active: z.number(),
+      overdue: z.number(),
+      medianHours: z.number().nullable(),
+      /** Where the person lives, so that a form can be filled in. */
+      myFlat: z.string(),
+    }),
     demo: true,
     summary: 'How many complaints are active and late, and how soon half of them are resolved',
   },

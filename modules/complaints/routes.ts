@@ -8,7 +8,7 @@ import { complaints } from './contract.ts'
 export const routes = implement(complaints, {
   list: (ctx, { query }) => main.listComplaints(ctx, query),
   raise: (ctx, { body }) => main.raiseComplaint(ctx, body),
-  summary: (ctx) => main.complaintFigures(ctx),
+  summary: (ctx) => main.summarise(ctx),
   export: (ctx, { query }) => main.exportComplaints(ctx, query),
   assignMany: (ctx, { body }) => handling.assignMany(ctx, body),
   closeMany: (ctx, { body }) => handling.closeMany(ctx, body),

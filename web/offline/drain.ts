@@ -1,4 +1,12 @@
-import { type Entry, listEntries, markRejected, removeEntry, type StoreName, storeNames } from '#web/offline/queue.ts'
+import {
+  type Entry,
+  keepEntry,
+  listEntries,
+  markRejected,
+  removeEntry,
+  type StoreName,
+  storeNames,
+} from '#web/offline/queue.ts'
 import { CallError, noticeOf, request } from '#web/request.ts'
 
 /**
@@ -25,18 +33,31 @@ export const drainAll = async () => {
 
 /** False when the session has ended: the queue pauses until someone signs in. Throws where a later try may succeed. */
 const send = async (store: StoreName, entry: Entry): Promise<boolean> => {
+  let reached = entry
   try {
-    await request(entry.method, entry.url, bodyOf(entry), { headers: { 'Idempotency-Key': entry.id } })
+    if (!entry.accepted) {
+      await request(entry.method, entry.url, bodyOf(entry), { headers: headersOf(entry, entry.id) })
+      reached = { ...entry, accepted: true }
+    }
+    for (const attachment of entry.attachments ?? []) {
+      await keepEntry(store, reached)
+      await request('POST', attachment.url, formOf(attachment), { headers: headersOf(entry, attachment.id) })
+      const left = (reached.attachments ?? []).filter(({ id }) => id !== attachment.id)
+      reached = { ...reached, attachments: left }
+    }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.status === 401) return false
     if (!isFinal(error.status)) throw error
-    await markRejected(store, entry, { status: error.status, reason: noticeOf(error, error.message) })
+    await markRejected(store, reached, { status: error.status, reason: noticeOf(error, error.message) })
     return true
   }
   await removeEntry(store, entry.id)
   return true
 }
+
+/** The server refuses it with 401 when another person has signed in on this device since the queue was looked at. */
+const headersOf = (entry: Entry, key: string) => ({ 'Idempotency-Key': key, 'X-Identity': entry.identityId })
 
 /** A site opened over plain HTTP in the building's own network has no locks, and no worker to compete with either. */
 const exclusively = async (name: string, work: () => Promise<void>): Promise<void> => {
@@ -54,12 +75,14 @@ const whoIsSignedIn = async (): Promise<string | undefined> => {
   }
 }
 
-const bodyOf = (entry: Entry): unknown => {
-  if (!entry.file) return entry.payload
+const bodyOf = ({ payload, file, fileName = '', metadata = {} }: Entry): unknown =>
+  file ? formOf({ file, fileName, fields: metadata }) : payload
+
+const formOf = ({ file, fileName, fields }: { file: Blob; fileName: string; fields: Record<string, string> }) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(entry.metadata ?? {})) form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   // The file comes last: the server reads the fields before it starts to store the stream.
-  form.append('file', entry.file, entry.fileName)
+  form.append('file', file, fileName)
   return form
 }
 

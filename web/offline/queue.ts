@@ -17,15 +17,19 @@ export const syncTags: Partial<Record<StoreName, string>> = {
 type Request = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }
 type Owner = { identityId: string; society: string | null }
 
+/** A file that belongs to an entry and is sent after it, under a key of its own. */
+export type Attachment = { id: string; url: string; fields: Record<string, string>; file: Blob; fileName: string }
+
 type Content = {
-  complaints: { payload: unknown }
+  complaints: { payload: unknown; attachments?: readonly Attachment[] }
   visitors: { payload: unknown }
   votes: { pollId: string; payload: unknown }
   documents: { file: Blob; fileName: string; metadata: Record<string, string> }
   preferences: { payload: unknown }
 }
 
-export type NewEntry<S extends StoreName> = Request & Owner & Content[S]
+/** An id that is given is the row's own, so that the server can know the row again by it. */
+export type NewEntry<S extends StoreName> = Request & Owner & Content[S] & { id?: string }
 
 /** As it lies in the database; which content it has depends on its store. */
 export type Entry = Request &
@@ -38,6 +42,9 @@ export type Entry = Request &
     file?: Blob
     fileName?: string
     metadata?: Record<string, string>
+    attachments?: readonly Attachment[]
+    /** The server has it; only attachments are still to be sent. */
+    accepted?: boolean
     /** Why the server refused it. It is kept so that nobody loses what they wrote, and not sent again by itself. */
     rejected?: { status: number; reason: string }
   }
@@ -54,7 +61,7 @@ export const openQueue = () =>
   })
 
 export const enqueue = async <S extends StoreName>(store: S, entry: NewEntry<S>): Promise<string> => {
-  const id = newId()
+  const id = entry.id ?? newId()
   await withQueue((database) => database.put(store, { ...entry, id, timestamp: Date.now() }))
   return id
 }
@@ -62,6 +69,9 @@ export const enqueue = async <S extends StoreName>(store: S, entry: NewEntry<S>)
 export const listEntries = (store: StoreName): Promise<Entry[]> => withQueue((database) => database.getAll(store))
 
 export const removeEntry = (store: StoreName, id: string) => withQueue((database) => database.delete(store, id))
+
+/** Notes how far an entry has come. */
+export const keepEntry = (store: StoreName, entry: Entry) => withQueue((database) => database.put(store, entry))
 
 export const markRejected = (store: StoreName, entry: Entry, rejected: { status: number; reason: string }) =>
   withQueue((database) => database.put(store, { ...entry, rejected }))

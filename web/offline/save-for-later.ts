@@ -7,13 +7,18 @@ type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) =
 /** Queues work and asks for it to be sent as soon as there is network, even after the tab is closed. */
 export const saveForLater = async <S extends StoreName>(store: S, entry: NewEntry<S>): Promise<string> => {
   const id = await enqueue(store, entry)
+  await requestSending(store)
+  return id
+}
+
+/** Asks for what waits in a store to be sent, now or when there is network. */
+export const requestSending = async (store: StoreName): Promise<void> => {
   const registration = await workerRegistration()
   const tag = syncTags[store]
   if (tag && registration?.sync) {
     await registration.sync.register(tag).catch((error: unknown) => console.warn('Background sync', error))
   }
   if (navigator.onLine) void sendNow(store, registration)
-  return id
 }
 
 const sendNow = async (store: StoreName, registration: WithSync | undefined) => {

@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Contract, Endpoint, Received, Reply } from '../../contract.ts'
-import { Refused, unavailable } from '../../errors.ts'
+import { Refused, unauthenticated, unavailable } from '../../errors.ts'
 import type { Caller, Ctx, PersonCtx, PlatformCtx, VisitorCtx } from '../context.ts'
 import { FileReply } from '../context.ts'
 import type { Env } from '../env.ts'
@@ -84,6 +84,7 @@ const answer = async (
   const reads = endpoint.method === 'GET'
   if (!reads && !bearer && !endpoint.crossSite) refuseCrossSite(request, serving.env.PUBLIC_URL)
   const caller = await callerOf(serving, endpoint, request, bearer)
+  refuseOtherPerson(request, caller)
   const actor = admit(endpoint, caller, serving.permissions)
   const inSociety = endpoint.may !== 'public' && endpoint.may !== 'signed-in' && endpoint.in !== 'platform'
   const pool = inSociety ? serving.database.society : serving.database.platform
@@ -133,6 +134,13 @@ const callerOf = (serving: Serving, endpoint: Endpoint, request: FastifyRequest,
 const bearerOf = (request: FastifyRequest) => {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : null
+}
+
+/** What was written without network is sent as the person who wrote it, or not at all. */
+const refuseOtherPerson = (request: FastifyRequest, caller: Caller) => {
+  const meant = request.headers['x-identity']
+  if (meant !== undefined && meant !== caller.identity?.id)
+    throw unauthenticated('Another person is signed in on this device.')
 }
 
 const refuseWhenFull = (pool: pg.Pool) => {

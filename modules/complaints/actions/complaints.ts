@@ -153,6 +153,11 @@ export const complaintFigures = async (ctx: Ctx) => {
   return { active, overdue, medianHours: median_hours === null ? null : Math.round(median_hours) }
 }
 
+export const summarise = async (ctx: Ctx) => {
+  const [figures, myFlat] = await Promise.all([complaintFigures(ctx), store.findFlatOf(ctx, ctx.actor.memberId)])
+  return { ...figures, myFlat: myFlat ?? '' }
+}
+
 const sightOf = ({ actor }: Ctx): store.Sight => ({
   everything: access.seesAll(actor),
   publicOnes: access.seesPublic(actor),

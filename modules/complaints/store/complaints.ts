@@ -163,6 +163,18 @@ export const findWing = async (ctx: Ctx, flatKey: string): Promise<string | unde
       .executeTakeFirst()
   )?.wing
 
+/** Guards and staff have a post there and no flat. */
+export const findFlatOf = async (ctx: Ctx, memberId: string | null): Promise<string | undefined> =>
+  (
+    await ctx.db
+      .selectFrom('members')
+      .select('flat_number')
+      .where('society_id', '=', ctx.society.id)
+      .where('id', '=', memberId)
+      .where('occupancy', '<>', 'none')
+      .executeTakeFirst()
+  )?.flat_number
+
 export const figures = async (ctx: Ctx, since: Date) => {
   const { rows } = await sql<{ active: number; overdue: number; median_hours: number | null }>`
     select count(*) filter (where status not in ('resolved', 'closed'))::int as active,

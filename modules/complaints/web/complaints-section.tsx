@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Plus, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { Role } from '#kernel/actor.ts'
+import { may } from '#modules/identity/access.ts'
+import { download, noticeOf } from '#web/call.ts'
+import { currentUser } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { mayRaise } from '../access.ts'
+import { complaints } from '../contract.ts'
+import { ComplaintSheet } from './complaint-sheet.tsx'
+import { ComplaintTable } from './complaint-table.tsx'
+import { PendingList } from './pending-list.tsx'
+import { complaintSummary } from './queries.ts'
+import { RaiseDialog } from './raise-dialog.tsx'
+import { saveFile } from './save-file.ts'
+import { SortingDialog } from './sorting-dialog.tsx'
+import { useComplaintSearch } from './use-complaint-search.ts'
+import { usePending } from './use-pending.ts'
+import { useWords } from './words.ts'
+
+type Props = { subdomain: string; userRole: Role; anonymous: boolean }
+
+/** The society's complaints: what one may see, raise and take care of. */
+export function ComplaintsSection({ subdomain, userRole, anonymous }: Props) {
+  const t = useWords()
+  const { data: user } = useQuery(currentUser)
+  const { search, write } = useComplaintSearch()
+  const [dialog, setDialog] = useState<'raise' | 'sorting'>()
+  const actor = { identityId: user?.id ?? null, memberId: null, role: userRole, anonymous: anonymous || !user }
+  const manages = may(actor, 'complaints.approve')
+  const raises = mayRaise(actor)
+  const pending = usePending(subdomain, user?.id)
+  const openId = typeof search.id === 'string' ? search.id : undefined
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader
+        title={t('title')}
+        count={<Count subdomain={subdomain} />}
+        actions={
+          <>
+            {manages && <ExportButton subdomain={subdomain} />}
+            {manages && (
+              <Button icon={<SlidersHorizontal />} onClick={() => setDialog('sorting')}>
+                {t('settings')}
+              </Button>
+            )}
+            {raises && (
+              <Button variant="primary" icon={<Plus />} onClick={() => setDialog('raise')}>
+                {t('raise')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PendingList subdomain={subdomain} entries={pending} />
+      <ComplaintTable
+        subdomain={subdomain}
+        manages={manages}
+        works={may(actor, 'complaints.update')}
+        raises={raises}
+        openId={openId}
+        onRaise={() => setDialog('raise')}
+      />
+      <ComplaintSheet
+        subdomain={subdomain}
+        id={openId}
+        identityId={user?.id ?? ''}
+        onClose={() => write({ id: undefined })}
+      />
+      {dialog === 'raise' && user && (
+        <RaiseDialog subdomain={subdomain} identityId={user.id} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'sorting' && <SortingDialog subdomain={subdomain} onClose={() => setDialog(undefined)} />}
+    </div>
+  )
+}
+
+function Count({ subdomain }: { subdomain: string }) {
+  const t = useWords()
+  const { data } = useQuery(complaintSummary(subdomain))
+  if (!data) return null
+  const { active, overdue } = data
+  return overdue > 0 ? t('count', { active, overdue }) : t('countOnTime', { active })
+}
+
+/** What the list shows now is what the file holds. */
+function ExportButton({ subdomain }: { subdomain: string }) {
+  const t = useWords()
+  const { search } = useComplaintSearch()
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      const filters = ['q', 'status', 'category', 'priority', 'mine', 'assignedToMe', 'overdue']
+      const query = Object.fromEntries(filters.map((name) => [name, search[name]]))
+      const { blob, fileName } = await download(complaints.export, { params: { subdomain }, query })
+      saveFile(blob, fileName ?? 'complaints.csv')
+    } catch (error) {
+      toast({ title: t('exportFailed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Button icon={<Download />} pending={saving} onClick={() => void save()}>
+      {t('export')}
+    </Button>
+  )
+}

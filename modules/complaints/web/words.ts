@@ -1,0 +1,54 @@
+import { dayOf } from '#kernel/time.ts'
+import type { Translate } from '#web/i18n/i18n.tsx'
+import { type Lang, useLanguage, useT } from '#web/i18n/i18n.tsx'
+import type { Tone } from '#web/ui/badge.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
+import type { Complaint } from '../contract.ts'
+import { type UsualCategory, usualCategories } from '../rules.ts'
+import type en from '../texts/en.ts'
+import { texts } from '../texts/texts.ts'
+
+export type Words = Translate<typeof en>
+export const useWords = (): Words => useT(texts)
+
+const hourMs = 3_600_000
+
+/** `3 h`, `2 days`: a rough span, as one says it at the gate. */
+export const spanOf = (t: Words, ms: number): string => {
+  const hours = Math.max(1, Math.round(Math.abs(ms) / hourMs))
+  return hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.round(hours / 24) })
+}
+
+const isUsual = (key: string): key is UsualCategory => usualCategories.some((category) => category.key === key)
+
+/** A usual category in the reader's language, one of the society's own as it was named. */
+export const categoryName = (t: Words, { key, name }: { key: string; name: string }): string =>
+  isUsual(key) ? t(`categories.${key}`) : name
+
+export const statusTone: Record<Complaint['status'], Tone> = {
+  open: 'info',
+  assigned: 'info',
+  in_progress: 'warn',
+  on_hold: 'plain',
+  resolved: 'ok',
+  closed: 'plain',
+  reopened: 'warn',
+}
+
+/** `15 Nov 2026, 14:05` in India, whatever the device's own clock is set to. */
+export const momentOf = (lang: Lang, instant: string): string => {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return ''
+  const time = new Intl.DateTimeFormat('en-IN', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: 'Asia/Kolkata',
+  }).format(at)
+  return `${formatDay(dayOf(at), lang)}, ${time}`
+}
+
+export const useMoment = () => {
+  const { lang } = useLanguage()
+  return (instant: string) => momentOf(lang, instant)
+}
