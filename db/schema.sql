@@ -795,6 +795,34 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.newsletter_subscribers REFERE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.newsletter_subscribers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.newsletter_subscribers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 
+create table notifications (
+  society_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  kind text collate "C" not null,
+  about jsonb not null default '{}'::jsonb,
+  path text not null,
+  occasion text collate "C" not null,
+  in_app boolean not null default true,
+  push text not null default 'off'::text,
+  push_tries integer not null default 0,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint notifications_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint notifications_pkey PRIMARY KEY (society_id, id),
+  constraint notifications_push_check CHECK ((push = ANY (ARRAY['off'::text, 'waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text]))),
+  constraint notifications_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint notifications_society_id_identity_id_occasion_key UNIQUE (society_id, identity_id, occasion)
+);
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy platform on notifications for all to app_platform using (true) with check (true);
+create policy society on notifications for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX notifications_by_age ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_by_identity ON public.notifications USING btree (identity_id);
+CREATE INDEX notifications_newest ON public.notifications USING btree (society_id, identity_id, created_at DESC, id DESC) WHERE in_app;
+CREATE INDEX notifications_unread ON public.notifications USING btree (society_id, identity_id) WHERE (in_app AND (read_at IS NULL));
+
 create table occupancies (
   society_id uuid not null,
   id uuid not null,
@@ -1281,6 +1309,19 @@ alter table society_names enable row level security;
 alter table society_names force row level security;
 create policy platform on society_names for all to app_platform using (true) with check (true);
 CREATE INDEX society_names_by_society ON public.society_names USING btree (belongs_to);
+
+create table society_settings (
+  society_id uuid not null,
+  forces_password_change boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint society_settings_pkey PRIMARY KEY (society_id),
+  constraint society_settings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table society_settings enable row level security;
+alter table society_settings force row level security;
+create policy platform on society_settings for all to app_platform using (true) with check (true);
+create policy society on society_settings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 
 create table subscriptions (
   society_id uuid not null,

@@ -313,6 +313,21 @@ export interface NewsletterSubscribers {
   unsubscribed_at: Timestamp | null;
 }
 
+export interface Notifications {
+  about: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  identity_id: string;
+  in_app: Generated<boolean>;
+  kind: string;
+  occasion: string;
+  path: string;
+  push: Generated<string>;
+  push_tries: Generated<number>;
+  read_at: Timestamp | null;
+  society_id: string;
+}
+
 export interface Occupancies {
   created_at: Generated<Timestamp>;
   flat_id: string;
@@ -597,6 +612,13 @@ export interface SocietyNames {
   id: string;
 }
 
+export interface SocietySettings {
+  created_at: Generated<Timestamp>;
+  forces_password_change: Generated<boolean>;
+  society_id: string;
+  version: Generated<number>;
+}
+
 export interface Subscriptions {
   created_at: Generated<Timestamp>;
   declared_flats: number | null;
@@ -671,6 +693,7 @@ export interface DB {
   leads: Leads;
   members: Members;
   newsletter_subscribers: NewsletterSubscribers;
+  notifications: Notifications;
   occupancies: Occupancies;
   outbox: Outbox;
   passkeys: Passkeys;
@@ -696,6 +719,7 @@ export interface DB {
   social_links: SocialLinks;
   societies: Societies;
   society_names: SocietyNames;
+  society_settings: SocietySettings;
   subscriptions: Subscriptions;
   support_tickets: SupportTickets;
   two_factors: TwoFactors;

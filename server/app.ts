@@ -19,6 +19,7 @@ import { permissions } from '#modules/identity/access.ts'
 import { authenticate, markSessionUsed } from '#modules/identity/actions/sessions.ts'
 import { sessionCookieName } from '#modules/identity/rules.ts'
 import { contentSecurity } from './content-security.ts'
+import { serveLive } from './live.ts'
 import { servePages } from './pages.ts'
 import { rooms } from './rooms.ts'
 import { seoSource } from './seo-source.ts'
@@ -72,18 +73,26 @@ export const buildApp = async ({
 
   const enqueue = enqueuer(subscriptionsOf(rooms))
   const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db
+  const sessionCookie = sessionCookieName(env.PUBLIC_URL)
   serveRooms(app, rooms, {
     env,
     database,
     sign,
     storage,
     permissions,
-    sessionCookie: sessionCookieName(env.PUBLIC_URL),
+    sessionCookie,
     enqueue: async (db, topic, ids) => {
       await enqueue(db, topic, ids)
       wakeWorker?.()
     },
     authenticate: (request) => authenticate(reading, touch, request),
+  })
+  serveLive(app, {
+    database,
+    log,
+    sessionCookie,
+    reading,
+    authenticate: (request) => authenticate(reading, () => {}, request),
   })
   function touch(sessionId: string) {
     writing(database.platform, systemScope('identity.touch'), ({ db }) => markSessionUsed(db, sessionId)).catch(

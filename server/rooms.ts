@@ -8,6 +8,7 @@ import { jobs as leadsJobs } from '#modules/leads/jobs.ts'
 import { routes as leads } from '#modules/leads/routes.ts'
 import { jobs as membersJobs } from '#modules/members/jobs.ts'
 import { routes as members } from '#modules/members/routes.ts'
+import { jobs as notificationsJobs } from '#modules/notifications/jobs.ts'
 import { routes as notifications } from '#modules/notifications/routes.ts'
 import { routes as onboarding } from '#modules/onboarding/routes.ts'
 import { jobs as platformJobs } from '#modules/platform/jobs.ts'
@@ -23,7 +24,7 @@ export const rooms: readonly Room[] = [
   { name: 'identity', routes: identity, jobs: identityJobs },
   { name: 'societies', routes: societies },
   { name: 'members', routes: members, jobs: membersJobs },
-  { name: 'notifications', routes: notifications },
+  { name: 'notifications', routes: notifications, jobs: notificationsJobs },
   { name: 'search', routes: search },
   { name: 'complaints', routes: complaints, jobs: complaintJobs },
   { name: 'dashboard', routes: dashboard },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
 import { permissions } from '#modules/identity/access.ts'
+import { inboxEndpoints } from './contract/inbox.ts'
+
+export { Notification } from './contract/inbox.ts'
 
 const base64url = (bytes: number, what: string) =>
   z
@@ -42,4 +45,5 @@ export const notifications = contract(permissions, {
     reply: z.object({ subscribed: z.boolean() }),
     summary: 'Send no more push messages to this device',
   },
+  ...inboxEndpoints,
 })

@@ -101,3 +101,17 @@ export const setSessionTimeout = (db: Db, id: string, minutes: number) =>
 
 export const setSuperAdmin = (db: Db, id: string) =>
   db.updateTable('identities').set({ is_super_admin: true, disabled_at: null }).where('id', '=', id).execute()
+
+export const mergePreferences = (db: Db, id: string, change: string) =>
+  db
+    .updateTable('identities')
+    .set({ preferences: sql`preferences || ${change}::jsonb`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export const updateProfile = (db: Db, id: string, row: { first_name: string; last_name: string; phone: string }) =>
+  db
+    .updateTable('identities')
+    .set({ ...row, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()

@@ -3,8 +3,8 @@ import { newId } from '#kernel/ids.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { pushKeys } from '#kernel/server/push.ts'
 import { hashToken } from '#kernel/server/tokens.ts'
-import type { PushSubscription } from './contract.ts'
-import * as store from './store.ts'
+import type { PushSubscription } from '../contract.ts'
+import * as store from '../store/devices.ts'
 
 /** More devices than a person has; the oldest makes room. */
 const mostDevices = 20

@@ -1,0 +1,50 @@
+import { badRequest, notFound } from '#kernel/errors.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { JobCtx } from '#kernel/server/jobs.ts'
+import type { Notification } from '../contract.ts'
+import { keepDays } from '../rules.ts'
+import * as store from '../store/inbox.ts'
+
+/** A visitor of the demo is nobody, and nobody was told anything. */
+export const listNotifications = async (
+  ctx: Ctx,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Notification[]> => {
+  if (!ctx.actor.identityId) return []
+  const rows = await store.list(ctx, ctx.actor.identityId, limit + 1, cursor ? placeOf(cursor) : null)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  if (last) ctx.setNext(`${last.created_at.toISOString()}_${last.id}`)
+  return rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    about: row.about as Record<string, string>,
+    path: row.path,
+    readAt: row.read_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+export const countUnread = async (ctx: Ctx) => ({
+  count: ctx.actor.identityId ? await store.countUnread(ctx, ctx.actor.identityId) : 0,
+})
+
+export const markRead = async (ctx: Ctx, id: string) => {
+  if (!ctx.actor.identityId || !(await store.markRead(ctx, ctx.actor.identityId, id))) throw notFound('Notification')
+  return {}
+}
+
+export const markAllRead = async (ctx: Ctx) => {
+  if (ctx.actor.identityId) await store.markRead(ctx, ctx.actor.identityId)
+  return {}
+}
+
+/** Communication is kept for a year. */
+export const forgetOld = (job: JobCtx) => job.platform((db) => store.deleteOld(db, keepDays).then(() => undefined))
+
+const placeOf = (cursor: string) => {
+  const [at = '', id = ''] = cursor.split('_')
+  const instant = new Date(at)
+  if (Number.isNaN(instant.getTime()) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw badRequest('cursor: Invalid input', { cursor: 'Invalid input' })
+  return { at: instant, id }
+}

@@ -1,0 +1,28 @@
+import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
+import { languageFrom } from '#kernel/server/mail/layout.ts'
+import { sendPush } from '#kernel/server/push.ts'
+import { type About, wordsOf } from '../mail.ts'
+import { mostPushTries } from '../rules.ts'
+import * as store from '../store/pushing.ts'
+
+/**
+ * Claimed, and the claim committed, before anything leaves: a worker that dies in between leaves a message unsent
+ * rather than sent twice. Only when no device took it does the queue get it back, to be tried again later.
+ */
+export const pushNotification = async (job: JobCtx, { societyId = '', notificationId = '' }: Ids): Promise<void> => {
+  const claimed = await job.apart(null, (db) => store.claimPush(db, societyId, notificationId))
+  if (!claimed) return
+  const language = languageFrom(claimed.language)
+  const { title, text } = wordsOf(language, claimed.kind, claimed.about as About)
+  const { identity_id: identityId, path: url, push_tries: tries } = claimed
+  const taken = await sendPush(
+    job,
+    { identityId, societyId },
+    { title, body: text, url, tag: notificationId, lang: language },
+  )
+  const waits =
+    taken === 0 && tries < mostPushTries && (await job.apart(null, (db) => store.hasDevices(db, identityId)))
+  const outcome = taken > 0 ? 'sent' : waits ? 'waiting' : 'failed'
+  await job.apart(null, (db) => store.settlePush(db, societyId, notificationId, outcome))
+  if (waits) throw new Error('No device took the message; it is tried again')
+}

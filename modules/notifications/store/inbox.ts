@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/scope.ts'
+
+export type NewNotification = {
+  society_id: string
+  id: string
+  identity_id: string
+  kind: string
+  about: string
+  path: string
+  occasion: string
+  in_app: boolean
+  push: 'off' | 'waiting'
+}
+
+/** Nothing when this person was told of this occasion before. */
+export const insert = (db: Db, row: NewNotification) =>
+  db
+    .insertInto('notifications')
+    .values(row)
+    .onConflict((same) => same.columns(['society_id', 'identity_id', 'occasion']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+type Place = { at: Date; id: string }
+
+export const list = (ctx: Ctx, identityId: string, limit: number, after: Place | null) =>
+  ctx.db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'about', 'path', 'read_at', 'created_at'])
+    .where('society_id', '=', ctx.society.id)
+    .where('identity_id', '=', identityId)
+    .where('in_app', '=', true)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const countUnread = async (ctx: Ctx, identityId: string): Promise<number> => {
+  const row = await ctx.db
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('society_id', '=', ctx.society.id)
+    .where('identity_id', '=', identityId)
+    .where('in_app', '=', true)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** All of them, or the one named. Says whether there was such a one, read before or not. */
+export const markRead = async (ctx: Ctx, identityId: string, id?: string): Promise<boolean> => {
+  const marked = await ctx.db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+    .where('society_id', '=', ctx.society.id)
+    .where('identity_id', '=', identityId)
+    .$if(id === undefined, (query) => query.where('read_at', 'is', null))
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .executeTakeFirst()
+  return Number(marked.numUpdatedRows) > 0
+}
+
+export const deleteOld = (db: Db, days: number) =>
+  db.deleteFrom('notifications').where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`).execute()

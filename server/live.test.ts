@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLog } from '#kernel/server/log.ts'
+import { aComplaint } from '#modules/complaints/build.ts'
+import { complaints } from '#modules/complaints/contract.ts'
+import { identity } from '#modules/identity/contract.ts'
+import { buildApp } from './app.ts'
+import { asPlatform, testDatabase, testEnv, testSign, testStorage } from './testing/app.ts'
+import { drainJobs } from './testing/jobs.ts'
+import { type Person, society, type TestSociety } from './testing/society.ts'
+
+const start = async () => {
+  const parts = { env: testEnv, log: openLog('silent'), sign: testSign, storage: testStorage }
+  const app = await buildApp({ ...parts, database: await testDatabase() })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+/** What a browser's EventSource would see. */
+const streamOf = async (app: FastifyInstance, cookie?: string) => {
+  const { port } = app.server.address() as AddressInfo
+  const request = get({ port, path: '/api/live', headers: cookie ? { cookie } : {}, agent: false })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  let text = ''
+  let ended = false
+  response.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  response.on('close', () => {
+    ended = true
+  })
+  return {
+    status: response.statusCode,
+    type: response.headers['content-type'],
+    changes: () =>
+      [...text.matchAll(/^data: (\{"room".*\})$/gm)].map(([, data]) => JSON.parse(data!) as { room: string }),
+    text: () => text,
+    ended: () => ended,
+    close: () => request.destroy(),
+  }
+}
+
+const raise = async (by: Person) => {
+  const [category] = await by.call(complaints.categories)
+  return by.call(complaints.raise, { body: aComplaint(category!.id) })
+}
+
+let first: FastifyInstance
+let second: FastifyInstance
+let ours: TestSociety
+
+beforeAll(async () => {
+  first = await start()
+  second = await start()
+  ours = await society()
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+})
+
+describe('an open screen', () => {
+  it('hears of a complaint on every server, within a second, as ids and in its own society alone', async () => {
+    const [admin, theirs] = [await ours.as('admin'), await society()]
+    const streams = [await streamOf(first, admin.cookie), await streamOf(second, admin.cookie)]
+    const elsewhere = await streamOf(second, (await theirs.as('admin')).cookie)
+    expect(streams[0]).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' })
+    const { id } = await raise(await ours.as('resident'))
+    const began = performance.now()
+    await drainJobs(ours.id)
+    for (const stream of streams)
+      await expect.poll(stream.changes, { interval: 10 }).toEqual(
+        expect.arrayContaining([
+          { room: 'complaints', id },
+          { room: 'notifications', id: expect.any(String) },
+        ]),
+      )
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(streams[0]!.text()).not.toContain('Tap')
+    expect(elsewhere.changes()).toEqual([])
+    for (const stream of [...streams, elsewhere]) stream.close()
+  })
+
+  it('is told of its own notes, not of its neighbour’s', async () => {
+    const resident = await ours.as('resident')
+    const stream = await streamOf(first, resident.cookie)
+    await raise(resident)
+    await drainJobs(ours.id)
+    await expect.poll(() => stream.changes().map(({ room }) => room)).toEqual(['complaints'])
+    stream.close()
+  })
+
+  it('goes dark within seconds when the session ends or the account is closed', async () => {
+    const [leaving, closed] = [await ours.another('resident'), await ours.another('resident')]
+    const streams = [await streamOf(first, leaving.cookie), await streamOf(second, closed.cookie)]
+    await leaving.call(identity.logout)
+    await asPlatform((db) =>
+      db.updateTable('identities').set({ disabled_at: new Date() }).where('id', '=', closed.identityId).execute(),
+    )
+    for (const stream of streams) {
+      await expect.poll(stream.ended, { timeout: 6000 }).toBe(true)
+      expect(stream.text()).toContain('event: ended')
+    }
+  })
+
+  it('does not keep an idle session alive', async () => {
+    const someone = await ours.another('resident')
+    const lastSeen = () =>
+      asPlatform((db) =>
+        db
+          .selectFrom('sessions')
+          .select('last_seen_at')
+          .where('identity_id', '=', someone.identityId)
+          .executeTakeFirstOrThrow(),
+      )
+    const before = new Date(Date.now() - 10 * 60_000)
+    await asPlatform((db) =>
+      db.updateTable('sessions').set({ last_seen_at: before }).where('identity_id', '=', someone.identityId).execute(),
+    )
+    const stream = await streamOf(first, someone.cookie)
+    expect(stream.status).toBe(200)
+    expect(await lastSeen()).toEqual({ last_seen_at: before })
+    stream.close()
+  })
+
+  it('needs a sign-in, and holds no database connection', async () => {
+    expect((await streamOf(first)).status).toBe(401)
+    const before = (await testDatabase()).platform.totalCount
+    const admin = await ours.as('admin')
+    const streams = await Promise.all(Array.from({ length: 6 }, () => streamOf(first, admin.cookie)))
+    const { platform } = await testDatabase()
+    expect(platform.totalCount - platform.idleCount).toBeLessThanOrEqual(1)
+    expect(platform.totalCount).toBeLessThanOrEqual(Math.max(before, 6))
+    for (const stream of streams) stream.close()
+  })
+
+  it('is let go when the server stops, so that stopping does not wait', async () => {
+    const third = await start()
+    const stream = await streamOf(third, (await ours.as('admin')).cookie)
+    const began = performance.now()
+    await third.close()
+    await expect.poll(stream.ended).toBe(true)
+    expect(performance.now() - began).toBeLessThan(8000)
+  })
+})
