@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -12,6 +12,9 @@ export default async function startServer() {
   await mkdir(place, { recursive: true })
   await removeLeftovers()
   const dataDir = path.join(place, `data-${process.pid}`)
+  // Into a file: a pipe would break with us, and the server could not say its last words and stop its database.
+  const said = path.join(place, 'server.log')
+  const log = await open(said, 'w')
   const child = spawn(node(), ['--import', path.join(root, 'scripts/end-with-parent.mjs'), 'server/main.ts'], {
     cwd: root,
     env: {
@@ -28,9 +31,10 @@ export default async function startServer() {
       LIMIT_FORMS: '100000',
       LIMIT_SETUPS: '100000',
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', log.fd, 'inherit', 'ipc'],
   })
-  process.env.E2E_URL = await address(child)
+  await log.close()
+  process.env.E2E_URL = await address(child, said)
   return async () => {
     await stopped(child)
     await rm(dataDir, { recursive: true, force: true })
@@ -41,19 +45,18 @@ export default async function startServer() {
 const node = () =>
   Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : path.join(root, 'node_modules/.bin/node')
 
-const address = (child: ChildProcess) =>
-  new Promise<string>((resolve, reject) => {
-    let said = ''
-    const timer = setTimeout(() => reject(new Error(`The server did not start in time:\n${said}`)), startsWithinMs)
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const url = /answers at (http:\S+)/.exec(said)?.[1]
-      if (!url) return
-      clearTimeout(timer)
-      resolve(url)
-    })
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it answered:\n${said}`)))
-  })
+const address = async (child: ChildProcess, said: string): Promise<string> => {
+  const until = Date.now() + startsWithinMs
+  for (;;) {
+    const lines = await readFile(said, 'utf8')
+    const url = /answers at (http:\S+)/.exec(lines)?.[1]
+    if (url) return url
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode} before it answered:\n${lines}`)
+    if (Date.now() > until) throw new Error(`The server did not start in time:\n${lines}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
 
 const stopped = async (child: ChildProcess) => {
   if (child.exitCode !== null) return
