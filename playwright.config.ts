@@ -13,8 +13,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Machines that run this are shared: a slow page is not a wrong one.
-  timeout: full ? 300_000 : 120_000,
-  expect: { timeout: 20_000 },
+  timeout: full ? 600_000 : 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',

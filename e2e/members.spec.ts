@@ -246,7 +246,7 @@ test.describe('a society admin', () => {
   test('can fill in the dialogs in every theme, language and width', async ({ page }) => {
     await expectAccessible(page, async () => {
       await page.goto('/members?size=8')
-      await page.locator('header button').last().click()
+      await page.locator('main header button').last().click()
       await expect(page.getByRole('dialog')).toBeVisible()
     })
     await expectAccessible(page, async () => {
