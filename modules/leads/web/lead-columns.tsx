@@ -73,7 +73,7 @@ export const useLeadColumns = (besideSheet: boolean): readonly Column<LeadRow>[]
       {
         id: 'actions',
         header: t('fields.actions'),
-        width: '176px',
+        width: '196px',
         card: 'none',
         ...(besideSheet ? { showFrom: 'lg' as const } : {}),
         cell: (row) => <LeadStatusSelect lead={row} />,

@@ -58,7 +58,7 @@ function Contact({ lead }: { lead: LeadRow }) {
           {
             label: t('fields.email'),
             value: (
-              <a className="link" href={`mailto:${encodeURIComponent(lead.email)}`}>
+              <a className="link" href={`mailto:${lead.email}`}>
                 {lead.email}
               </a>
             ),

@@ -30,6 +30,8 @@ export function LeadStatusSelect({ lead }: { lead: LeadRow }) {
   return (
     <NativeSelect
       aria-label={t('change.label', { name: lead.name })}
+      // In a row that can be pressed as a whole the control is lifted above the row, and its arrow with it.
+      className="[&>svg]:z-10"
       value={shown}
       onChange={(event) => isStatus(event.target.value) && setStatus(event.target.value)}
       options={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
