@@ -44,3 +44,14 @@ const readRecords = (content: string): Read[] => {
     throw badRequest(`The file cannot be read as CSV: ${(error as Error).message.slice(0, 200)}`)
   }
 }
+
+/** Lines without a heading, for sheets that are written page by page; numbers stay numbers, also negative ones. */
+export const csvLines = (rows: readonly (readonly unknown[])[]): string =>
+  stringify(rows.map((row) => row.map((cell) => cellOf(cell))) as unknown[][])
+
+const cellOf = (cell: unknown): unknown => {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return cell
+  const text = typeof cell === 'string' ? cell : JSON.stringify(cell)
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+}

@@ -15,6 +15,7 @@ import { jobs as platformJobs } from '#modules/platform/jobs.ts'
 import { routes as platform } from '#modules/platform/routes.ts'
 import { routes as search } from '#modules/search/routes.ts'
 import { routes as seo } from '#modules/seo/routes.ts'
+import { routes as settings } from '#modules/settings/routes.ts'
 import { routes as societies } from '#modules/societies/routes.ts'
 import { jobs as subscriptionsJobs } from '#modules/subscriptions/jobs.ts'
 import { routes as subscriptions } from '#modules/subscriptions/routes.ts'
@@ -25,6 +26,7 @@ export const rooms: readonly Room[] = [
   { name: 'societies', routes: societies },
   { name: 'members', routes: members, jobs: membersJobs },
   { name: 'notifications', routes: notifications, jobs: notificationsJobs },
+  { name: 'settings', routes: settings },
   { name: 'search', routes: search },
   { name: 'complaints', routes: complaints, jobs: complaintJobs },
   { name: 'dashboard', routes: dashboard },

@@ -14,8 +14,16 @@ export const sessionCookieName = (publicUrl: string | undefined): string =>
   // __Host- ties the cookie to this very host; browsers accept that prefix on https alone.
   publicUrl?.startsWith('https:') ? '__Host-aangan_session' : 'aangan_session'
 
-export const passwordExpiresAt = (changedAt: Date): Date =>
-  new Date(changedAt.getTime() + passwordExpiryDays * 86_400_000)
+export const passwordExpiresAt = (changedAt: Date, days: number = passwordExpiryDays): Date =>
+  new Date(changedAt.getTime() + days * 86_400_000)
+
+/** What the person chose in the settings, else the house's default. */
+export const expiryDaysFrom = (preferences: unknown): number => {
+  if (typeof preferences !== 'object' || !preferences || !('passwordExpiryDays' in preferences))
+    return passwordExpiryDays
+  const days = preferences.passwordExpiryDays
+  return typeof days === 'number' && days > 0 ? days : passwordExpiryDays
+}
 
 const browsers = [
   ['Edge', /\bEdgA?\//],

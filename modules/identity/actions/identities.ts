@@ -7,7 +7,7 @@ import { hashPassword } from '#kernel/server/passwords.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { matrix, modulesOf, withoutSociety } from '../access.ts'
 import type { User } from '../contract.ts'
-import { passwordExpiresAt } from '../rules.ts'
+import { expiryDaysFrom, passwordExpiresAt } from '../rules.ts'
 import * as store from '../store/identities.ts'
 import { setActiveSociety } from '../store/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -74,6 +74,7 @@ export const userOf = async (db: Db, identityId: string, activeSocietyId: string
   const societies = await store.listSocieties(db, identityId)
   const active = societies.filter((society) => society.status === 'active')
   const current = active.find((society) => society.id === activeSocietyId) ?? active[0]
+  const expiry = expiryOf(row, now)
   const rejected = societies.find((society) => society.decision === 'rejected' && society.status === 'inactive')
   return {
     id: row.id,
@@ -95,13 +96,20 @@ export const userOf = async (db: Db, identityId: string, activeSocietyId: string
         active: society.id === current?.id,
       })),
     rejected: rejected ? { society: rejected.name, role: rejected.role as Role } : null,
-    ...expiryOf(row, now),
+    ...expiry,
+    // Only where the society says so does an old password close the door.
+    ...(expiry.passwordExpired && current && (await store.forcesPasswordChange(db, current.id))
+      ? { mustChangePassword: true }
+      : {}),
   }
 }
 
 /** Nobody is reminded of a password that nobody may change. */
-const expiryOf = (row: { is_demo: boolean; password_changed_at: Date | null }, now: Date) => {
+const expiryOf = (
+  row: { is_demo: boolean; password_changed_at: Date | null; preferences: unknown },
+  now: Date,
+): { passwordExpiresAt?: string; passwordExpired?: boolean } => {
   if (row.is_demo || !row.password_changed_at) return {}
-  const at = passwordExpiresAt(row.password_changed_at)
+  const at = passwordExpiresAt(row.password_changed_at, expiryDaysFrom(row.preferences))
   return { passwordExpiresAt: at.toISOString(), passwordExpired: at <= now }
 }

@@ -4,7 +4,7 @@ import type { Caller, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
 import type { SessionOfPerson } from '../contract/sessions.ts'
-import { defaultSessionTimeout, deviceOf, passwordExpiresAt, passwordExpiryDays } from '../rules.ts'
+import { defaultSessionTimeout, deviceOf, expiryDaysFrom, passwordExpiresAt } from '../rules.ts'
 import * as identities from '../store/identities.ts'
 import * as factors from '../store/second-factors.ts'
 import * as store from '../store/sessions.ts'
@@ -73,11 +73,12 @@ export const showSecurity = async (ctx: PersonCtx) => {
   const session = await store.findIdleMinutes(ctx.db, ctx.session.id)
   const twoFactor = await factors.findTwoFactor(ctx.db, ctx.identity.id)
   const changedAt = person?.password_changed_at ?? null
+  const days = expiryDaysFrom(person?.preferences)
   return {
     sessionTimeoutMinutes: session?.idle_minutes ?? person?.session_timeout_minutes ?? defaultSessionTimeout,
     passwordChangedAt: changedAt?.toISOString() ?? null,
-    passwordExpiresAt: changedAt && !ctx.identity.isDemo ? passwordExpiresAt(changedAt).toISOString() : null,
-    passwordExpiryDays,
+    passwordExpiresAt: changedAt && !ctx.identity.isDemo ? passwordExpiresAt(changedAt, days).toISOString() : null,
+    passwordExpiryDays: days,
     twoFactor: {
       enabled: Boolean(twoFactor?.confirmed_at),
       recoveryCodesLeft: await factors.countRecoveryCodes(ctx.db, ctx.identity.id),

@@ -34,5 +34,7 @@ export const User = z.object({
   /** An old password is a reminder, not a closed door. */
   passwordExpiresAt: Instant.optional(),
   passwordExpired: z.boolean().optional(),
+  /** The active society lets nobody in with an expired password. */
+  mustChangePassword: z.boolean().optional(),
 })
 export type User = z.infer<typeof User>

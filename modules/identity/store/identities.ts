@@ -115,3 +115,12 @@ export const updateProfile = (db: Db, id: string, row: { first_name: string; las
     .set({ ...row, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+
+export const forcesPasswordChange = async (db: Db, societyId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('society_settings')
+    .select('forces_password_change')
+    .where('society_id', '=', societyId)
+    .executeTakeFirst()
+  return row?.forces_password_change ?? false
+}

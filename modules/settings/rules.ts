@@ -1,0 +1,8 @@
+/** Gujarati is kept as a wish: its texts do not exist yet, and English stands in for them. */
+export const languages = ['en', 'hi', 'mr', 'gu'] as const
+export const themes = ['light', 'dark', 'system'] as const
+export const fontSizes = ['small', 'medium', 'large'] as const
+export const expiryDays = [30, 60, 90, 180] as const
+
+/** What holds no record of the society: answers kept for retries, and an index made from the other tables. */
+export const derivedTables: readonly string[] = ['idempotency_keys', 'search_entries', 'search_tokens']
