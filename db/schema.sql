@@ -748,12 +748,14 @@ create table members (
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  photo_id uuid,
   constraint members_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
   constraint members_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id),
   constraint members_occupancy_check CHECK ((occupancy = ANY (ARRAY['owner'::text, 'tenant'::text, 'family'::text, 'none'::text]))),
   constraint members_pkey PRIMARY KEY (society_id, id),
   constraint members_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'committee'::text, 'resident'::text, 'security'::text, 'vendor'::text, 'ca'::text]))),
   constraint members_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint members_society_id_photo_id_fkey FOREIGN KEY (society_id, photo_id) REFERENCES files(society_id, id),
   constraint members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'pending'::text, 'inactive'::text])))
 );
 alter table members enable row level security;

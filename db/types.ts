@@ -293,6 +293,7 @@ export interface Members {
   occupancy: Generated<string>;
   phone: string;
   phone_key: string;
+  photo_id: string | null;
   removed_at: Timestamp | null;
   role: string;
   shares_email: Generated<boolean>;

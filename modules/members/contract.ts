@@ -24,6 +24,7 @@ export const Member = z.object({
   /** False: the flat number is text that no flat on the register carries. */
   flatOnRegister: z.boolean(),
   hasLogin: z.boolean(),
+  hasPhoto: z.boolean(),
   createdAt: Instant,
   version: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), decide: z.boolean() }),
@@ -101,6 +102,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const mostImportLines = 50_000
 
 const Nothing = z.object({})
+export const photoBytes = 2 * 1024 * 1024
 const Token = z.object({ token: z.string().min(20).max(100) })
 
 export const members = contract(permissions, {
@@ -181,6 +183,24 @@ export const members = contract(permissions, {
     params: ById,
     reply: Member,
     summary: 'Turn down a person who asked to join',
+  },
+  photo: {
+    method: 'GET',
+    path: '/societies/:subdomain/members/:id/photo',
+    may: 'members.read',
+    params: ById,
+    reply: z.string(),
+    file: true,
+    summary: 'The photo of a member',
+  },
+  setPhoto: {
+    method: 'PUT',
+    path: '/societies/:subdomain/members/:id/photo',
+    may: 'members.update',
+    params: ById,
+    upload: { maxBytes: photoBytes },
+    reply: Nothing,
+    summary: 'Give a member a photo: JPG, PNG or GIF',
   },
   share: {
     method: 'PUT',

@@ -134,6 +134,38 @@ describe('the register', () => {
   })
 })
 
+describe('a photo', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+
+  it('is drawn anew, shown to the society and to nobody else', async () => {
+    const [ours, theirs] = [await society(), await society()]
+    const admin = await ours.as('admin')
+    const { id } = await admin.call(members.add, { body: neha })
+    await admin.call(members.setPhoto, { params: { id }, file: new Blob([png]) } as never)
+    expect(await admin.call(members.get, { params: { id } })).toMatchObject({ hasPhoto: true })
+    await expect((await ours.as('resident')).call(members.photo, { params: { id } })).resolves.toBeTruthy()
+    await expect(
+      (await ours.as('resident')).call(members.setPhoto, { params: { id }, file: new Blob([png]) } as never),
+    ).rejects.toMatchObject({ status: 403 })
+    await expect((await theirs.as('admin')).call(members.photo, { params: { id } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('is refused when it is none, whatever it is called', async () => {
+    const admin = await (await society()).as('admin')
+    const { id } = await admin.call(members.add, { body: neha })
+    for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'MZ\u0090', ''])
+      await expect(
+        admin.call(members.setPhoto, { params: { id }, file: new Blob([content]) } as never),
+      ).rejects.toMatchObject({ status: expect.toSatisfy((status: number) => status >= 400 && status < 500) })
+    expect(await admin.call(members.get, { params: { id } })).toMatchObject({ hasPhoto: false })
+  })
+})
+
 describe('the last admin', () => {
   it('cannot be deleted or demoted, but can hand over', async () => {
     const ours = await society()

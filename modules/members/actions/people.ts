@@ -1,7 +1,9 @@
+import type { Upload } from '#kernel/contract.ts'
 import { toCsv } from '#kernel/csv.ts'
 import { badRequest, conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
+import { keepFile, openFile } from '#kernel/server/files.ts'
 import { dayOf } from '#kernel/time.ts'
 import { lockSociety, planLimits } from '#modules/societies/actions.ts'
 import * as access from '../access.ts'
@@ -88,6 +90,19 @@ const decide = async (ctx: Ctx, id: string, decision: 'approved' | 'rejected', s
   return present(ctx, await getRow(ctx, id))
 }
 
+/** Judged by its content and drawn anew before the register is touched. */
+export const setPhoto = async (ctx: Ctx, id: string, upload: Upload) => {
+  const { id: photoId } = await keepFile(ctx, { room: 'members', upload, accept: 'picture' })
+  if (!(await store.lock(ctx, id))) throw notFound('Member')
+  await store.update(ctx, id, { photo_id: photoId })
+  return {}
+}
+
+export const openPhoto = async (ctx: Ctx, id: string) => {
+  const row = await getRow(ctx, id)
+  return openFile(ctx, { id: row.photo_id ?? refuse(notFound('Photo')), room: 'members', thumbnail: true })
+}
+
 export const shareContact = async (ctx: Ctx, choice: { email: boolean; phone: boolean }) => {
   const memberId = ctx.actor.memberId ?? refuse(notFound('Member'))
   await store.update(ctx, memberId, { shares_email: choice.email, shares_phone: choice.phone })
@@ -166,6 +181,7 @@ const present = (ctx: Ctx, row: store.MemberRow): Member => ({
   occupancy: row.occupancy as Member['occupancy'],
   flatOnRegister: Boolean(row.flat_on_register),
   hasLogin: row.identity_id !== null,
+  hasPhoto: row.photo_id !== null,
   createdAt: row.created_at.toISOString(),
   version: row.version,
   can: {

@@ -141,6 +141,7 @@ export const update = (
     decision?: string
     shares_email?: boolean
     shares_phone?: boolean
+    photo_id?: string
   },
 ) =>
   ctx.db

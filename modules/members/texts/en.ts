@@ -23,7 +23,8 @@ export default {
     waiting: 'Waiting since',
   },
   photoHint: 'JPG, PNG or GIF, max 2MB',
-  photoLater: 'Photos cannot be saved yet.',
+  photoRefused: 'This file cannot be used as a photo',
+  photoFailed: 'The member is saved, but the photo is not',
   roles: {
     resident: 'Resident',
     committee: 'Committee',

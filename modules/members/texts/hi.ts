@@ -26,7 +26,8 @@ export default {
     waiting: 'कब से इंतज़ार में',
   },
   photoHint: 'JPG, PNG या GIF, ज़्यादा से ज़्यादा 2MB',
-  photoLater: 'फ़ोटो अभी सहेजी नहीं जा सकती।',
+  photoRefused: 'यह फ़ाइल फ़ोटो के रूप में नहीं ली जा सकती',
+  photoFailed: 'सदस्य सहेज लिया गया, पर फ़ोटो नहीं',
   roles: {
     resident: 'निवासी',
     committee: 'समिति',

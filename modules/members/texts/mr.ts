@@ -26,7 +26,8 @@ export default {
     waiting: 'कधीपासून प्रतीक्षेत',
   },
   photoHint: 'JPG, PNG किंवा GIF, जास्तीत जास्त 2MB',
-  photoLater: 'फोटो अजून जतन करता येत नाही.',
+  photoRefused: 'ही फाइल फोटो म्हणून वापरता येत नाही',
+  photoFailed: 'सभासद जतन झाला, पण फोटो नाही',
   roles: {
     resident: 'रहिवासी',
     committee: 'समिती',

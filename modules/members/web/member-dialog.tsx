@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError, call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -30,12 +30,18 @@ export function MemberDialog({
   const id = useId()
   const mode = member ? 'edit' : 'add'
   const queryClient = useQueryClient()
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const photo = photos[0]
   const form = useForm<MemberValues>({ defaultValues: member ? valuesOf(member) : empty })
   const save = useMutation({
-    mutationFn: (values: MemberValues) => send(subdomain, member, values),
+    mutationFn: async (values: MemberValues) => {
+      await send(subdomain, member, values)
+      return photo ? sendPhoto(subdomain, member, values, photo) : true
+    },
     meta: { touches: ['members'] },
-    onSuccess: (_, { name }) => {
-      toast({ title: t(`${mode}.done`), description: t(`${mode}.doneText`, { name }) })
+    onSuccess: (hasPhoto, { name }) => {
+      if (hasPhoto) toast({ title: t(`${mode}.done`), description: t(`${mode}.doneText`, { name }) })
+      else toast({ title: t('photoFailed'), description: name, variant: 'destructive' })
       onClose()
     },
     onError: (error) => {
@@ -72,7 +78,7 @@ export function MemberDialog({
         onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values), refuse)(event)}
         className="grid gap-4"
       >
-        <MemberFields form={form} roles={rolesFor(member)} />
+        <MemberFields form={form} roles={rolesFor(member)} photos={photos} onPhotos={setPhotos} />
       </form>
     </Dialog>
   )
@@ -113,4 +119,22 @@ const send = async (subdomain: string, member: MemberRow | undefined, values: Me
     params: { subdomain, id },
     body: { ...values, id, ...(version === undefined ? {} : { version }) },
   })
+}
+
+/** The person is on the register whatever becomes of the photo. A new one is found as the newest with these values. */
+const sendPhoto = async (subdomain: string, member: MemberRow | undefined, values: MemberValues, file: File) => {
+  try {
+    const id = member?.id ?? (await findNewest(subdomain, values))
+    if (!id) return false
+    await call(members.setPhoto, { params: { subdomain, id }, file })
+    return true
+  } catch (error) {
+    console.error('The photo could not be saved', error)
+    return false
+  }
+}
+
+const findNewest = async (subdomain: string, { name, email, flatNumber }: MemberValues) => {
+  const rows = await call(members.list, { params: { subdomain }, query: { q: email } })
+  return rows.find((row) => row.name === name && row.email === email && row.flatNumber === flatNumber)?.id
 }

@@ -4,6 +4,8 @@ import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { photoBytes } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import type { MemberRow } from './queries.ts'
 
@@ -19,9 +21,13 @@ export type MemberValues = {
 export function MemberFields({
   form,
   roles,
+  photos,
+  onPhotos,
 }: {
   form: UseFormReturn<MemberValues>
   roles: readonly MemberRow['role'][]
+  photos: readonly File[]
+  onPhotos: (photos: readonly File[]) => void
 }) {
   const t = useT(texts)
   const { errors } = form.formState
@@ -48,11 +54,12 @@ export function MemberFields({
           />
         </Field>
       </div>
-      <Field label={t('fields.photo')} help={t('photoLater')}>
+      <Field label={t('fields.photo')}>
         <FileDrop
-          disabled
-          files={noFiles}
-          onFilesChange={() => {}}
+          files={photos}
+          onFilesChange={onPhotos}
+          onRefuse={(reason) => toast({ title: t('photoRefused'), description: reason, variant: 'destructive' })}
+          maxBytes={photoBytes}
           accept="image/jpeg,image/png,image/gif"
           hint={t('photoHint')}
         />
@@ -60,5 +67,3 @@ export function MemberFields({
     </>
   )
 }
-
-const noFiles: readonly File[] = []

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { dayOf } from '#kernel/time.ts'
-import { call, noticeOf } from '#web/call.ts'
+import { call, noticeOf, urlOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function MemberSheet({
       onOpenChange={(open) => !open && onClose()}
       title={row?.name ?? ''}
       subtitle={row && `${row.flatNumber}, ${t(`roles.${row.role}`)}`}
-      lead={<Avatar name={row?.name ?? ''} size="l" />}
+      lead={<Avatar name={row?.name ?? ''} src={row && photoOf(row, register.subdomain)} size="l" />}
       footer={
         row &&
         (register.canDecide(row) || register.canEdit(row)) && <Deeds row={row} register={register} deeds={deeds} />
@@ -46,6 +46,10 @@ export function MemberSheet({
     </Sheet>
   )
 }
+
+/** The version in the address lets a new photo be seen at once. */
+const photoOf = ({ id, hasPhoto, version }: MemberRow, subdomain: string) =>
+  hasPhoto ? `${urlOf(members.photo, { params: { subdomain, id } })}?v=${version ?? ''}` : null
 
 function Contact({ row }: { row: MemberRow }) {
   const t = useT(texts)
