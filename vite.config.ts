@@ -24,11 +24,12 @@ const sharedByAll =
   /preload-helper|[\\/]web[\\/](i18n[\\/][\w-]+\.tsx?|(boot|request|routes|stale-chunk|theme)\.ts|offline[\\/]register\.ts|ui[\\/](cx\.ts|logo\.tsx|toast\.tsx))$/
 
 const port = Number(process.env.PORT ?? 3000)
+const api = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
 
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
-  server: { port, strictPort: true, proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? port + 1}` } },
+  server: { port, strictPort: true, proxy: { '/api': api, '/payments/': api } },
   plugins: [react(), tailwindcss(), devPages()],
   environments: {
     client: {

@@ -18,6 +18,7 @@ import type { Storage } from '#kernel/server/storage.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { authenticate, markSessionUsed } from '#modules/identity/actions/sessions.ts'
 import { sessionCookieName } from '#modules/identity/rules.ts'
+import { serveCardFrame } from './card-frame.ts'
 import { contentSecurity } from './content-security.ts'
 import { serveLive } from './live.ts'
 import { servePages } from './pages.ts'
@@ -70,6 +71,7 @@ export const buildApp = async ({
   await app.register(helmet, await contentSecurity(env, dist))
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { throwFileSizeLimit: false })
+  serveCardFrame(app, env)
 
   const enqueue = enqueuer(subscriptionsOf(rooms))
   const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db

@@ -10,7 +10,8 @@ import type { Env } from '#kernel/server/env.ts'
 import { languageOf } from '#kernel/server/http/language-of.ts'
 import type { Language } from '#kernel/server/mail/layout.ts'
 import { notFoundPage, type PageId, pageOf, publicPages, shellPatterns } from '#web/routes.ts'
-import { headOf, type SeoHead, withStructuredData } from './head.ts'
+import { checkoutSecurity } from './content-security.ts'
+import { defaultSeo, headOf, headOf, type SeoHead, type SeoHead, withStructuredData } from './head.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 
 type Body = { etag: string; raw: Buffer; br: Buffer; gz: Buffer }
@@ -67,8 +68,9 @@ export const servePages = async (
   }
   for (const [id, address] of Object.entries(publicPages))
     app.get(address, (request, reply) => send(request, reply, id as PageId))
+  const checkout = await checkoutSecurity(env, dist)
   for (const pattern of shellPatterns)
-    app.get(pattern, (_request, reply) =>
+    app.get(pattern, pattern === '/checkout' ? { helmet: checkout } : {}, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('app.html'),
     )
   app.setNotFoundHandler((request, reply) => send(request, reply, pageOf(request.url.split('?')[0]!) ?? notFoundPage))

@@ -10,6 +10,7 @@ import { jobs as membersJobs } from '#modules/members/jobs.ts'
 import { routes as members } from '#modules/members/routes.ts'
 import { jobs as notificationsJobs } from '#modules/notifications/jobs.ts'
 import { routes as notifications } from '#modules/notifications/routes.ts'
+import { jobs as onboardingJobs } from '#modules/onboarding/jobs.ts'
 import { routes as onboarding } from '#modules/onboarding/routes.ts'
 import { jobs as platformJobs } from '#modules/platform/jobs.ts'
 import { routes as platform } from '#modules/platform/routes.ts'
@@ -32,7 +33,7 @@ export const rooms: readonly Room[] = [
   { name: 'dashboard', routes: dashboard },
   { name: 'subscriptions', routes: subscriptions, jobs: subscriptionsJobs },
   { name: 'platform', routes: platform, jobs: platformJobs },
-  { name: 'onboarding', routes: onboarding },
+  { name: 'onboarding', routes: onboarding, jobs: onboardingJobs },
   { name: 'leads', routes: leads, jobs: leadsJobs },
   { name: 'seo', routes: seo },
 ]

@@ -1,6 +1,9 @@
 import { conflict } from '#kernel/errors.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { Ctx, VisitorCtx } from '#kernel/server/context.ts'
+import type { JobCtx } from '#kernel/server/jobs.ts'
+import { languageFrom } from '#kernel/server/mail/layout.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { dayOf } from '#kernel/time.ts'
 import { createIdentity } from '#modules/identity/actions/identities.ts'
 import { openSession } from '#modules/identity/actions/sessions.ts'
@@ -8,6 +11,7 @@ import { enrolFirstAdmin, registerFlats } from '#modules/members/actions/foundin
 import { foundSociety } from '#modules/societies/actions.ts'
 import { fileApprovalRequest, findPaidIntent, startSubscription } from '#modules/subscriptions/actions/subscriptions.ts'
 import type { Setup } from './contract.ts'
+import { welcomeLetter } from './mail.ts'
 import { plainFlats, rulePackFor } from './rules.ts'
 import * as store from './store.ts'
 
@@ -51,7 +55,11 @@ export const completeSetup = async (ctx: VisitorCtx, { admin, society }: Setup) 
       priority: society.totalFlats > 200 ? 'high' : 'medium',
       data: { totalFlats: society.totalFlats, city: society.city, state: society.state },
     })
-  await ctx.topics.add('onboarding.completed', { societyId: made.id, identityId })
+  await ctx.topics.add('onboarding.completed', {
+    societyId: made.id,
+    identityId,
+    language: languageFrom(ctx.cookies.read('lang')),
+  })
   await openSession(ctx, identityId, made.id)
   return { subdomain: made.subdomain, plan: display_name, message: 'Setup Complete!' }
 }
@@ -77,3 +85,22 @@ export const firstSteps = async (ctx: Ctx) => {
     { step: 'invitations' as const, done: logins > 1, path: '/members' },
   ]
 }
+
+/** In the language the person has chosen, else the one the setup was read in. */
+export const writeWelcomeLetter = (
+  job: JobCtx,
+  { societyId, identityId, language }: { societyId: string; identityId: string; language: string },
+) =>
+  job.platform(async (db) => {
+    const found = await store.findForWelcome(db, societyId, identityId)
+    if (!found) return
+    const letter = welcomeLetter(languageFrom(found.language ?? language), {
+      name: found.first_name,
+      society: found.society,
+      plan: found.plan,
+      trialEndsOn: found.trial_ends_on,
+      url: `${job.origin}/app/${found.subdomain}`,
+    })
+    const occasion = { kind: 'onboarding.completed', dedupeKey: `onboarding.completed:${societyId}` }
+    await queueMail(db, { ...letter, ...occasion, to: found.email, societyId })
+  })

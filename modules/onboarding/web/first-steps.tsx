@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { currentUser } from '#web/session.ts'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { texts } from '../texts/texts.ts'
+import { firstSteps } from './queries.ts'
+
+/** For the administrator of a new society; gone once everything is done, and silent when it cannot be asked. */
+export function FirstSteps() {
+  const t = useT(texts)
+  const { data: user } = useQuery(currentUser)
+  const subdomain = user?.role === 'admin' ? user.society?.subdomain : undefined
+  const { data: steps = [] } = useQuery({ ...firstSteps(subdomain ?? ''), enabled: subdomain !== undefined })
+  const done = steps.filter((one) => one.done).length
+  if (done === steps.length) return null
+  return (
+    <Card>
+      <CardHeader
+        title={t('firstSteps.title')}
+        actions={
+          <span className="num text-15 text-ink-2">{t('firstSteps.progress', { done, total: steps.length })}</span>
+        }
+      />
+      <ol className="grid border-t border-line sm:grid-cols-2">
+        {steps.map((one) => (
+          <li key={one.step} className="px-4 md:px-5">
+            {one.done ? (
+              <span className="flex min-h-row items-center gap-3 text-ink-3">
+                <CircleCheck aria-hidden="true" className="size-5 text-ok" />
+                <span className="flex-1">{t(`firstSteps.${one.step}`)}</span>
+                <span className="text-13">{t('firstSteps.done')}</span>
+              </span>
+            ) : (
+              <a href={one.path} className="flex min-h-row items-center gap-3 rounded-2 font-[600] text-primary-ink">
+                <CircleDashed aria-hidden="true" className="size-5" />
+                <span className="flex-1">{t(`firstSteps.${one.step}`)}</span>
+                <ChevronRight aria-hidden="true" className="size-5" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

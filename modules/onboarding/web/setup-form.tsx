@@ -1,0 +1,114 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Email } from '#kernel/nouns.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import type { User } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { texts } from '../texts/texts.ts'
+import { SetupRefused } from './setup-refused.tsx'
+import type { SetupValues } from './setup-values.ts'
+import { useCompleteSetup } from './use-complete-setup.ts'
+
+type SetupForm = UseFormReturn<SetupValues>
+
+export function SetupForm({ form, user, onBack }: { form: SetupForm; user: User | null; onBack: () => void }) {
+  const t = useT(texts)
+  const { submit, busy, error } = useCompleteSetup(form)
+  return (
+    <Form form={form} onSubmit={submit} className="grid gap-5">
+      <h1 className="sr-only">{t('intro.start')}</h1>
+      {error && <SetupRefused error={error} />}
+      <AdminCard form={form} user={user} />
+      <SocietyCard form={form} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="l" onClick={onBack} disabled={busy}>
+          {t('setup.back')}
+        </Button>
+        <Button type="submit" variant="primary" size="l" className="max-sm:shrink" disabled={busy}>
+          {busy ? t('setup.pending') : t('setup.submit')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function AdminCard({ form, user }: { form: SetupForm; user: User | null }) {
+  const t = useT(texts)
+  const { errors } = form.formState
+  const isEmail = (value: string) => value === '' || Email.safeParse(value.trim()).success || t('errors.email')
+  return (
+    <Card>
+      <CardHeader title={t('setup.adminTitle')}>{t('setup.adminText')}</CardHeader>
+      <CardBody className="grid gap-4 sm:grid-cols-2">
+        {user && <NoticeBox className="sm:col-span-2">{t('setup.signedIn', { email: user.email })}</NoticeBox>}
+        <Field label={t('fields.firstName')} error={errors.firstName?.message}>
+          <Input autoComplete="given-name" maxLength={60} {...form.register('firstName')} />
+        </Field>
+        <Field label={t('fields.lastName')} error={errors.lastName?.message}>
+          <Input autoComplete="family-name" maxLength={60} {...form.register('lastName')} />
+        </Field>
+        <Field label={t('fields.email')} error={errors.email?.message}>
+          <Input type="email" autoComplete="email" maxLength={254} {...form.register('email', { validate: isEmail })} />
+        </Field>
+        <Field label={t('fields.phone')} error={errors.phone?.message}>
+          <Input type="tel" autoComplete="tel" maxLength={30} {...form.register('phone')} />
+        </Field>
+        <Field label={t('fields.password')} error={errors.password?.message}>
+          <PasswordInput strength maxLength={200} {...form.register('password')} />
+        </Field>
+        <Field label={t('fields.confirmPassword')} error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" maxLength={200} {...form.register('confirmPassword')} />
+        </Field>
+      </CardBody>
+    </Card>
+  )
+}
+
+function SocietyCard({ form }: { form: SetupForm }) {
+  const t = useT(texts)
+  const { errors } = form.formState
+  const isNumber = (value: number) => Number.isFinite(value) || t('errors.totalFlats')
+  return (
+    <Card>
+      <CardHeader title={t('setup.societyTitle')}>{t('setup.societyText')}</CardHeader>
+      <CardBody className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('fields.name')} error={errors.name?.message} className="sm:col-span-2">
+          <Input autoComplete="organization" maxLength={120} {...form.register('name')} />
+        </Field>
+        <Field label={t('fields.address')} error={errors.address?.message} className="sm:col-span-2">
+          <Input autoComplete="street-address" maxLength={300} {...form.register('address')} />
+        </Field>
+        <Field label={t('fields.city')} error={errors.city?.message}>
+          <Input autoComplete="address-level2" maxLength={80} {...form.register('city')} />
+        </Field>
+        <Field label={t('fields.state')} error={errors.state?.message}>
+          <Input autoComplete="address-level1" maxLength={80} {...form.register('state')} />
+        </Field>
+        <Field label={t('fields.pincode')} error={errors.pincode?.message}>
+          <Input autoComplete="postal-code" inputMode="numeric" maxLength={10} {...form.register('pincode')} />
+        </Field>
+        <Field label={t('fields.totalFlats')} error={errors.totalFlats?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            {...form.register('totalFlats', { valueAsNumber: true, validate: isNumber })}
+          />
+        </Field>
+        <Field
+          label={t('fields.description')}
+          aside={<span className="text-13 text-ink-3">{t('setup.optional')}</span>}
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={3} maxLength={1000} {...form.register('description')} />
+        </Field>
+      </CardBody>
+    </Card>
+  )
+}

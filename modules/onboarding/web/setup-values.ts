@@ -1,0 +1,39 @@
+/** The two halves of the form in one flat record; no two of their fields share a name. */
+export type SetupValues = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  password: string
+  confirmPassword: string
+  name: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  totalFlats: number
+  description: string
+}
+
+export const emptySetup: SetupValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  name: '',
+  address: '',
+  city: '',
+  state: '',
+  pincode: '',
+  totalFlats: Number.NaN,
+  description: '',
+}
+
+export const isField = (name: string): name is keyof SetupValues => name in emptySetup
+
+export const bodyOf = (values: SetupValues) => {
+  const { firstName, lastName, email, phone, password, confirmPassword, ...society } = values
+  return { admin: { firstName, lastName, email: email.trim(), phone, password, confirmPassword }, society }
+}

@@ -1,0 +1,21 @@
+export default {
+  checkout: {
+    pageTitle: 'Secure Checkout – Aangan',
+    title: 'Secure Checkout',
+    lead: 'Your card details go straight to the card provider. Aangan never sees them.',
+    plan: 'Plan',
+    setupFee: 'One-time setup fee',
+    yearly: 'plus {{amount}} per year for maintenance',
+    back: 'Back to Plans',
+    preparing: 'Preparing your payment...',
+    cardForm: 'Card details',
+    pay: 'Pay',
+    processing: 'Processing...',
+    interrupted: 'The card form was reloaded before the payment was done. Please try again.',
+    notLoaded: 'The card form could not be loaded. Check your connection and open the page again.',
+    failed: 'Payment Failed',
+    failedText: 'The card provider refused the payment. Please try again.',
+    done: 'Payment Successful',
+    doneText: "Thank you for your purchase! We'll be in touch soon.",
+  },
+} as const
