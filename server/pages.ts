@@ -11,7 +11,7 @@ import { languageOf } from '#kernel/server/http/language-of.ts'
 import type { Language } from '#kernel/server/mail/layout.ts'
 import { notFoundPage, type PageId, pageOf, publicPages, shellPatterns } from '#web/routes.ts'
 import { checkoutSecurity } from './content-security.ts'
-import { defaultSeo, headOf, headOf, type SeoHead, type SeoHead, withStructuredData } from './head.ts'
+import { headOf, type SeoHead, withStructuredData } from './head.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 
 type Body = { etag: string; raw: Buffer; br: Buffer; gz: Buffer }

@@ -20,18 +20,6 @@ export type FrameWords = {
   messages: Record<string, string>
 }
 
-const said = [
-  'Your card number is invalid.',
-  'Your card was declined.',
-  'Your card has insufficient funds.',
-  'This is a sandbox: only test cards are accepted.',
-  'Your card has expired.',
-  'Your card’s security code is incomplete.',
-] as const
-
-const messages = (...translations: { [K in keyof typeof said]: string }) =>
-  Object.fromEntries(said.map((english, i) => [english, translations[i] ?? english]))
-
 export const words: Record<'en' | 'hi' | 'mr', FrameWords> = {
   en: {
     title: 'Card details',
@@ -71,14 +59,14 @@ export const words: Record<'en' | 'hi' | 'mr', FrameWords> = {
     authNo: 'मंज़ूरी न दें',
     notAuthenticated: 'आपके बैंक ने इस भुगतान की पुष्टि नहीं की। फिर से कोशिश करें या दूसरा कार्ड लें।',
     unreachable: 'कार्ड भुगतान सेवा तक नहीं पहुँच पाए। कृपया फिर से कोशिश करें।',
-    messages: messages(
-      'कार्ड नंबर सही नहीं है।',
-      'आपका कार्ड अस्वीकार कर दिया गया।',
-      'आपके कार्ड में पर्याप्त राशि नहीं है।',
-      'यह सैंडबॉक्स है: यहाँ केवल टेस्ट कार्ड चलते हैं।',
-      'आपके कार्ड की अवधि समाप्त हो चुकी है।',
-      'कार्ड का सुरक्षा कोड अधूरा है।',
-    ),
+    messages: {
+      'Your card number is invalid.': 'कार्ड नंबर सही नहीं है।',
+      'Your card was declined.': 'आपका कार्ड अस्वीकार कर दिया गया।',
+      'Your card has insufficient funds.': 'आपके कार्ड में पर्याप्त राशि नहीं है।',
+      'This is a sandbox: only test cards are accepted.': 'यह सैंडबॉक्स है: यहाँ केवल टेस्ट कार्ड चलते हैं।',
+      'Your card has expired.': 'आपके कार्ड की अवधि समाप्त हो चुकी है।',
+      'Your card’s security code is incomplete.': 'कार्ड का सुरक्षा कोड अधूरा है।',
+    },
   },
   mr: {
     title: 'कार्डचा तपशील',
@@ -98,13 +86,13 @@ export const words: Record<'en' | 'hi' | 'mr', FrameWords> = {
     authNo: 'मंजुरी नाकारा',
     notAuthenticated: 'तुमच्या बँकेने या पेमेंटची खात्री केली नाही. पुन्हा प्रयत्न करा किंवा दुसरं कार्ड वापरा.',
     unreachable: 'कार्ड सेवेशी संपर्क झाला नाही. कृपया पुन्हा प्रयत्न करा.',
-    messages: messages(
-      'कार्ड क्रमांक बरोबर नाही.',
-      'तुमचं कार्ड नाकारलं गेलं.',
-      'तुमच्या कार्डवर पुरेशी रक्कम नाही.',
-      'हा सँडबॉक्स आहे: इथे फक्त चाचणी कार्ड चालतात.',
-      'तुमच्या कार्डची मुदत संपली आहे.',
-      'कार्डचा सुरक्षा कोड अपूर्ण आहे.',
-    ),
+    messages: {
+      'Your card number is invalid.': 'कार्ड क्रमांक बरोबर नाही.',
+      'Your card was declined.': 'तुमचं कार्ड नाकारलं गेलं.',
+      'Your card has insufficient funds.': 'तुमच्या कार्डवर पुरेशी रक्कम नाही.',
+      'This is a sandbox: only test cards are accepted.': 'हा सँडबॉक्स आहे: इथे फक्त चाचणी कार्ड चालतात.',
+      'Your card has expired.': 'तुमच्या कार्डची मुदत संपली आहे.',
+      'Your card’s security code is incomplete.': 'कार्डचा सुरक्षा कोड अपूर्ण आहे.',
+    },
   },
 }
