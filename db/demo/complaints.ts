@@ -152,7 +152,11 @@ const activeOnes = (now: Date, of: (flat: string) => string, staff: Staff): Comp
         { kind: 'raised', from: null, to: 'open', at: ago(50), by: of('B-201') },
         { kind: 'assigned', from: 'open', to: 'assigned', at: ago(48), by: staff.admin, assignee: staff.admin },
         {
-          ...{ kind: 'held', from: 'assigned', to: 'on_hold', at: ago(26), by: staff.admin },
+          kind: 'held',
+          from: 'assigned',
+          to: 'on_hold',
+          at: ago(26),
+          by: staff.admin,
           note: 'The owner is away until Monday; the contractor has stopped.',
         },
       ],
@@ -228,7 +232,12 @@ const doneOnes = (now: Date, people: readonly Someone[], staff: Staff): Complain
     if (isClosed)
       steps.push({ kind: 'closed', from: 'resolved', to: 'closed', at: closedAt, by: at % 3 === 0 ? null : raiser.id })
     return {
-      ...{ category, title, resolution, createdAt, resolvedAt, steps },
+      category,
+      title,
+      resolution,
+      createdAt,
+      resolvedAt,
+      steps,
       location: place ? { kind: 'common', text: place } : { kind: 'flat', text: raiser.flat_number },
       isPublic: place !== undefined,
       status: isClosed ? 'closed' : 'resolved',

@@ -117,7 +117,9 @@ describe('the promised time', () => {
 
 describe('who gets a new complaint', () => {
   const rule = (category_id: string | null, wing_key: string, assignee_id: string): AssignmentRule => ({
-    ...{ category_id, wing_key, assignee_id },
+    category_id,
+    wing_key,
+    assignee_id,
   })
   const rules = [
     rule(null, '', 'secretary'),

@@ -80,7 +80,12 @@ const changes = async (ctx: Ctx, deed: Deed, row: store.LockedRow, input: Input)
     case 'reopen': {
       const category = await sorting.findCategory(ctx, row.category_id)
       return {
-        ...{ resolved_at: null, closed_at: null, escalated_at: null, resolution: '', rating: null, rating_note: '' },
+        resolved_at: null,
+        closed_at: null,
+        escalated_at: null,
+        resolution: '',
+        rating: null,
+        rating_note: '',
         due_at: dueAt(ctx.now, category!.response_hours, row.priority),
       }
     }

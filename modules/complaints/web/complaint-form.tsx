@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -64,7 +64,7 @@ export function ComplaintForm({
   const { data: categories = [] } = useQuery(complaintCategories(subdomain))
   const form = useForm<FormValues>({ defaultValues: start })
   const { errors } = form.formState
-  const [place, categoryId, priority] = form.watch(['place', 'categoryId', 'priority'])
+  const [place, categoryId, priority] = useWatch({ control: form.control, name: ['place', 'categoryId', 'priority'] })
   const filled = (value: string) => value.trim() !== '' || t('form.required')
   const within = (max: number) => ({ value: max, message: t('form.tooLong', { count: max }) })
   const chosen = categories.find((category) => category.id === categoryId)
@@ -80,7 +80,7 @@ export function ComplaintForm({
         <NativeSelect
           placeholder={t('form.chooseCategory')}
           options={categories
-            .filter((category) => category.isActive !== false || category.id === start.categoryId)
+            .filter((category) => category.isActive || category.id === start.categoryId)
             .map((category) => ({ value: category.id, label: categoryName(t, category) }))}
           {...form.register('categoryId', { validate: filled })}
           // The list arrives after the form when it is opened first thing, and a select forgets what it has no option for.

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import { useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Complaint } from '../contract.ts'
 import { spanOf, statusTone, useWords } from './words.ts'
@@ -7,10 +8,11 @@ import { spanOf, statusTone, useWords } from './words.ts'
 export function StatusTag({ complaint }: { complaint: Pick<Complaint, 'status' | 'overdue' | 'dueAt'> }) {
   const t = useWords()
   const { status, overdue, dueAt } = complaint
+  const [now] = useState(() => Date.now())
   if (overdue)
     return (
       <Badge tone="bad" icon={<Clock aria-hidden="true" />}>
-        {t('late', { time: spanOf(t, Date.now() - Date.parse(dueAt)) })}
+        {t('late', { time: spanOf(t, now - Date.parse(dueAt)) })}
       </Badge>
     )
   if (status === 'closed') return <span className="text-15 text-ink-2">{t('statuses.closed')}</span>
