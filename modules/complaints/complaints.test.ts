@@ -54,6 +54,22 @@ describe('raising a complaint', () => {
     await expect(raised(ours, { id: crypto.randomUUID() })).rejects.toMatchObject(refusedWith(400))
   })
 
+  it('is not taken from a phone where somebody else has signed in meanwhile', async () => {
+    const ours = await society()
+    const [writer, other] = [await ours.as('resident'), await ours.another('resident')]
+    const body = aComplaint(await categoryOf(writer), { id: newId() })
+    const sendAs = async (someone: Person) =>
+      (await testApp()).inject({
+        method: 'POST',
+        url: `/api/societies/${ours.subdomain}/complaints`,
+        headers: { cookie: someone.cookie, 'x-identity': writer.identityId, 'idempotency-key': body.id },
+        payload: body,
+      })
+    expect((await sendAs(other)).statusCode).toBe(401)
+    expect((await sendAs(writer)).json()).toMatchObject({ id: body.id, mine: true })
+    expect((await sendAs(writer)).headers).toMatchObject({ 'idempotency-replayed': 'true' })
+  })
+
   it('numbers a hundred complaints at once without gaps or twins', async () => {
     const ours = await society()
     const resident = await ours.as('resident')

@@ -159,4 +159,35 @@ describe('sending what waits', () => {
     expect(body).toBeInstanceOf(FormData)
     if (body instanceof FormData) expect([...body.keys()]).toEqual(['title', 'file'])
   })
+
+  it('sends attachments after their entry, each under its own key, and not again what has arrived', async () => {
+    const photo = (id: string) => ({
+      id,
+      url: `/photos/${id}`,
+      fields: { photoId: id },
+      file: new Blob(['x']),
+      fileName: 'a.jpg',
+    })
+    await enqueue('complaints', { ...complaint('Leak'), id: 'c1', attachments: [photo('p1'), photo('p2')] })
+    const first = server([200, 200, new TypeError('Failed to fetch')])
+    await expect(drain('complaints')).rejects.toThrow()
+    expect(first.map(({ key }) => key)).toEqual(['c1', 'p1', 'p2'])
+    const second = server()
+    await drain('complaints')
+    expect(second.map(({ key }) => key)).toEqual(['p2'])
+    expect(await countEntries()).toEqual({ pending: 0, rejected: 0 })
+  })
+
+  it('keeps an entry whose attachment was refused, and needs not send the entry again', async () => {
+    const attachment = { id: 'p1', url: '/photos', fields: {}, file: new Blob(['MZ']), fileName: 'a.jpg' }
+    await enqueue('complaints', { ...complaint('Leak'), id: 'c1', attachments: [attachment] })
+    server([200, 415])
+    await drain('complaints')
+    const [entry] = await listEntries('complaints')
+    expect(entry).toMatchObject({ accepted: true, rejected: { status: 415 } })
+    if (entry) await retryEntry('complaints', { ...entry, attachments: [] })
+    expect(server()).toEqual([])
+    await drain('complaints')
+    expect(await countEntries()).toEqual({ pending: 0, rejected: 0 })
+  })
 })

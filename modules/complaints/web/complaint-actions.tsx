@@ -31,11 +31,8 @@ export function ComplaintActions({
   const close = () => setAsked(undefined)
   const { mutate, isPending } = useDeed(subdomain, complaint.id, close)
   const can: Partial<Complaint['can']> = complaint.can ?? {}
-  const order: Asked[] = ['resolve', 'start', 'reopen', 'assign', 'hold', 'close', 'edit']
-  const offered = (complaint.status === 'resolved' && complaint.mine ? ['close' as const, ...order] : order).filter(
-    (deed, at, all) => can[deed] && all.indexOf(deed) === at,
-  )
-  const [first, second, ...others] = offered
+  const offered = orderOf(complaint).filter((deed) => can[deed])
+  const [first, ...others] = offered
   if (!first) return null
   const press = (deed: Asked) => (deed === 'start' ? mutate({ deed, note: '' }) : setAsked(deed))
   const label = (deed: Asked) => labelOf(t, deed, complaint)
@@ -50,7 +47,6 @@ export function ComplaintActions({
           ))}
         </Menu>
       )}
-      {second && <Button onClick={() => press(second)}>{label(second)}</Button>}
       <Button variant="primary" pending={isPending && asked === undefined} onClick={() => press(first)}>
         {label(first)}
       </Button>
@@ -77,6 +73,13 @@ export function ComplaintActions({
       )}
     </>
   )
+}
+
+/** What comes next, first: the raiser confirms, the worker begins, then solves. */
+const orderOf = ({ status, mine }: Complaint): readonly Asked[] => {
+  if (status === 'resolved' && mine) return ['close', 'reopen', 'edit']
+  if (status === 'in_progress') return ['resolve', 'hold', 'assign', 'close', 'edit']
+  return ['start', 'resolve', 'reopen', 'assign', 'hold', 'close', 'edit']
 }
 
 type Doing = { deed: Exclude<Deed, 'assign'>; note: string } | { deed: 'assign'; note: string; memberId: string }

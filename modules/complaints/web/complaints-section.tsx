@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Plus, SlidersHorizontal } from 'lucide-react'
+import { Download, Ellipsis, Plus, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { Role } from '#kernel/actor.ts'
 import { may } from '#modules/identity/access.ts'
 import { download, noticeOf } from '#web/call.ts'
 import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useIsPhone } from '#web/ui/media.ts'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { mayRaise } from '../access.ts'
@@ -41,12 +43,7 @@ export function ComplaintsSection({ subdomain, userRole, anonymous }: Props) {
         count={<Count subdomain={subdomain} />}
         actions={
           <>
-            {manages && <ExportButton subdomain={subdomain} />}
-            {manages && (
-              <Button icon={<SlidersHorizontal />} onClick={() => setDialog('sorting')}>
-                {t('settings')}
-              </Button>
-            )}
+            {manages && <OfficeActions subdomain={subdomain} onSorting={() => setDialog('sorting')} />}
             {raises && (
               <Button variant="primary" icon={<Plus />} onClick={() => setDialog('raise')}>
                 {t('raise')}
@@ -86,16 +83,43 @@ function Count({ subdomain }: { subdomain: string }) {
   return overdue > 0 ? t('count', { active, overdue }) : t('countOnTime', { active })
 }
 
+/** Two buttons, or on a phone a menu that leaves its line to the title and the one primary button. */
+function OfficeActions({ subdomain, onSorting }: { subdomain: string; onSorting: () => void }) {
+  const t = useWords()
+  const phone = useIsPhone()
+  const { save, saving } = useExport(subdomain)
+  if (phone)
+    return (
+      <Menu label={t('more')} trigger={<Button icon={<Ellipsis />}>{t('more')}</Button>}>
+        <MenuItem icon={<Download />} onSelect={() => void save()}>
+          {t('export')}
+        </MenuItem>
+        <MenuItem icon={<SlidersHorizontal />} onSelect={onSorting}>
+          {t('settings')}
+        </MenuItem>
+      </Menu>
+    )
+  return (
+    <>
+      <Button icon={<Download />} pending={saving} onClick={() => void save()}>
+        {t('export')}
+      </Button>
+      <Button icon={<SlidersHorizontal />} onClick={onSorting}>
+        {t('settings')}
+      </Button>
+    </>
+  )
+}
+
 /** What the list shows now is what the file holds. */
-function ExportButton({ subdomain }: { subdomain: string }) {
+const useExport = (subdomain: string) => {
   const t = useWords()
   const { search } = useComplaintSearch()
   const [saving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     try {
-      const filters = ['q', 'status', 'category', 'priority', 'mine', 'assignedToMe', 'overdue']
-      const query = Object.fromEntries(filters.map((name) => [name, search[name]]))
+      const query = Object.fromEntries(exported.map((name) => [name, search[name]]))
       const { blob, fileName } = await download(complaints.export, { params: { subdomain }, query })
       saveFile(blob, fileName ?? 'complaints.csv')
     } catch (error) {
@@ -104,9 +128,7 @@ function ExportButton({ subdomain }: { subdomain: string }) {
       setSaving(false)
     }
   }
-  return (
-    <Button icon={<Download />} pending={saving} onClick={() => void save()}>
-      {t('export')}
-    </Button>
-  )
+  return { save, saving }
 }
+
+const exported = ['q', 'status', 'category', 'priority', 'mine', 'assignedToMe', 'overdue']
