@@ -14,6 +14,8 @@ import { startRoomsWorker } from './worker.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
+// A reader of our output that went away must not keep us from stopping the database.
+process.stdout.on('error', () => {})
 
 const start = async () => {
   const began = performance.now()

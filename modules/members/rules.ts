@@ -10,7 +10,6 @@ export const choosableRoles = ['resident', 'committee', 'admin', 'security', 've
 export const askableRoles = ['resident', 'committee', 'security', 'vendor', 'ca'] as const
 
 export const statuses = ['active', 'pending', 'inactive'] as const
-export type Status = (typeof statuses)[number]
 
 export const occupancies = ['owner', 'tenant', 'family', 'none'] as const
 

@@ -5,8 +5,6 @@ export const plans = [
   { name: 'Enterprise', setup: 20000, yearly: 4000, popular: false },
 ] as const
 
-export type PlanName = (typeof plans)[number]['name']
-
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 
 /** Latin digits with Indian grouping in every language: the same figure stands on the bill and on the card statement. */

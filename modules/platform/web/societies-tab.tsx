@@ -12,11 +12,10 @@ import type { SocietyOnPlatform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { societiesQuery } from './queries.ts'
 import { SocietyCard } from './society-card.tsx'
+import type { SocietyDeed } from './society-deed.ts'
 import { SocietyDialog } from './society-dialog.tsx'
 import { SocietySheet } from './society-sheet.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-
-export type SocietyDeed = 'view' | 'edit' | 'suspend'
 
 export function SocietiesTab() {
   const t = useT(texts)

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import type { SocietyOnPlatform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import type { SocietyDeed } from './societies-tab.tsx'
+import type { SocietyDeed } from './society-deed.ts'
 import { useReactivation } from './use-reactivation.ts'
 
 export function SocietyCard({ society, onDeed }: { society: SocietyOnPlatform; onDeed: (deed: SocietyDeed) => void }) {

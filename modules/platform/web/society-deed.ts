@@ -1,0 +1,2 @@
+/** What the menu of a society's card offers. */
+export type SocietyDeed = 'view' | 'edit' | 'suspend'
