@@ -136,9 +136,11 @@ const Recent = ({ text, onChoose }: { text: string; onChoose: (text: string) => 
     setRecent([])
   }
   return (
-    <section className="px-2 py-2">
+    <section aria-labelledby="recent-searches" className="px-2 py-2">
       <div className="flex items-center justify-between pl-2">
-        <h2 className="text-13 font-label text-ink-3">{t('search.recent')}</h2>
+        <h2 id="recent-searches" className="text-13 font-label text-ink-3">
+          {t('search.recent')}
+        </h2>
         <Button variant="text" size="s" onClick={clear}>
           {words('actions.clear')}
         </Button>
