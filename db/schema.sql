@@ -178,17 +178,23 @@ begin
     select society_id, 'member', id, name, flat_number, 'Members', '/members?id=' || id, created_at,
       case status when 'active' then 'everyone' else 'committee' end, array[id]
     from new_rows where removed_at is null;
-    insert into search_tokens (society_id, token, type, id, audience)
-    select m.society_id, w.token, 'member', m.id, max(w.audience) from new_rows m, lateral (
-        select t.token, 'everyone' as audience from app.search_tokens_of(m.name || ' ' || m.flat_number) t
-        union all select t.token, case when m.shares_email then 'everyone' else 'committee' end
-          from app.search_tokens_of(split_part(m.email, '@', 1)) t
-        union all select app.search_key(m.email), case when m.shares_email then 'everyone' else 'committee' end
-        union all select m.phone_key, case when m.shares_phone then 'everyone' else 'committee' end
-      ) w
-    where m.removed_at is null and w.token <> ''
-    -- "everyone" sorts after "committee": what anybody may find stays findable by anybody.
-    group by 1, 2, 4;
+    -- Many people share a name: each word is taken apart once. "everyone" sorts after "committee": what anybody may find
+    -- stays findable by anybody.
+    insert into search_tokens (society_id, weight, token, type, id, audience)
+    with shown as (
+      select m.society_id, m.id, w from new_rows m, regexp_split_to_table(m.name || ' ' || m.flat_number, '\s+') w where m.removed_at is null
+    ), apart as materialized (
+      select d.w, t.token from (select distinct w from shown) d, app.search_tokens_of(d.w) t
+    ), found as (
+      select s.society_id, s.id, a.token, 0 as weight, 'everyone' as audience from shown s join apart a on a.w = s.w
+      union all
+      select m.society_id, m.id, k.token, 1, k.audience from new_rows m, lateral (values
+        (app.search_key(split_part(m.email, '@', 1)), case when m.shares_email then 'everyone' else 'committee' end),
+        (app.search_key(m.email), case when m.shares_email then 'everyone' else 'committee' end),
+        (m.phone_key, case when m.shares_phone then 'everyone' else 'committee' end)) k (token, audience)
+      where m.removed_at is null and k.token <> ''
+    )
+    select society_id, min(weight), token, 'member', id, max(audience) from found group by society_id, id, token;
   end if;
   return null;
 end $function$
@@ -196,20 +202,35 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.search_tokens_of(words text)
  RETURNS TABLE(token text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  with words as (
-    select w from regexp_split_to_table(left(words, 4000), '\s+') with ordinality as s (w, n) where n <= 80
-  ), keys as (
-    select app.search_key(w) as key from words
-    union
-    select app.search_key(p) from words, regexp_split_to_table(w, '[!-/:-@\[-`{-~\u2000-\u206f]+') p where w ~ '[!-/:-@\[-`{-~\u2000-\u206f]'
-  )
-  select key from keys where key <> ''
-  union
-  select '~' || app.sound_key(key) from keys where key !~ '\d' and length(app.sound_key(key)) >= 2
-$function$
+declare
+  mark constant text := '[!-/:-@\[-`{-~\u2000-\u206f]+';
+  word text;
+  part text;
+  key text;
+  sound text;
+  seen int := 0;
+begin
+  foreach word in array regexp_split_to_array(left(words, 4000), '\s+') loop
+    seen := seen + 1;
+    exit when seen > 80;
+    foreach part in array case when word ~ mark then word || regexp_split_to_array(word, mark) else array[word] end loop
+      key := app.search_key(part);
+      continue when key = '';
+      token := key;
+      return next;
+      if length(key) > 1 and key !~ '\d' then
+        sound := app.sound_key(key);
+        if length(sound) > 1 then
+          token := '~' || sound;
+          return next;
+        end if;
+      end if;
+    end loop;
+  end loop;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.setting(name text)
@@ -1162,9 +1183,11 @@ create table search_tokens (
   type text not null,
   id uuid not null,
   audience text not null,
+  weight smallint not null default 1,
   constraint search_tokens_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'committee'::text]))),
-  constraint search_tokens_pkey PRIMARY KEY (society_id, token, type, id),
-  constraint search_tokens_society_id_type_id_fkey FOREIGN KEY (society_id, type, id) REFERENCES search_entries(society_id, type, id) ON DELETE CASCADE
+  constraint search_tokens_pkey PRIMARY KEY (society_id, weight, token, type, id),
+  constraint search_tokens_society_id_type_id_fkey FOREIGN KEY (society_id, type, id) REFERENCES search_entries(society_id, type, id) ON DELETE CASCADE,
+  constraint search_tokens_weight_check CHECK ((weight = ANY (ARRAY[0, 1])))
 );
 alter table search_tokens enable row level security;
 alter table search_tokens force row level security;

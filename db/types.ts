@@ -532,6 +532,7 @@ export interface SearchTokens {
   society_id: string;
   token: string;
   type: string;
+  weight: Generated<number>;
 }
 
 export interface SeoSettings {

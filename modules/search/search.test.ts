@@ -66,7 +66,7 @@ describe('looking for a member', () => {
     expect(await titles(admin, q)).toEqual(['Neha Deshpande'])
   })
 
-  it.each(['eha', 'neha sharma', '604', 'zz', '%%', "ne' or 1=1 --"])('does not find her by %s', async (q) => {
+  it.each(['eha', 'neha sharma', '604', 'zz', 'nqh', '%%', "ne' or 1=1 --"])('does not find her by %s', async (q) => {
     const { admin } = await withNeha()
     expect(await titles(admin, q)).toEqual([])
   })
@@ -208,6 +208,14 @@ describe('what other rooms put into the index', () => {
     await inSociety(ours, (ctx) => indexEntry(ctx, complaint({ type: 'bill', title: 'MB/26-27/000894' })))
     expect(await titles(await ours.as('ca'), '000894')).toEqual(['MB/26-27/000894'])
     expect(await titles(await ours.as('security'), '000894')).toEqual([])
+  })
+
+  it('comes by its title before what only mentions the word', async () => {
+    const ours = await society()
+    const admin = await ours.as('admin')
+    await inSociety(ours, (ctx) => indexEntry(ctx, complaint({ title: 'Camera', words: 'Meera Joshi' })))
+    await admin.call(members.add, { body: { ...neha, name: 'Meera Joshi' } })
+    for (const q of ['mee', 'मीरा जोशी']) expect(await titles(admin, q), q).toEqual(['Meera Joshi', 'Camera'])
   })
 
   it('comes twenty at a time', async () => {
