@@ -47,7 +47,7 @@ const readRecords = (content: string): Read[] => {
 
 /** Lines without a heading, for sheets that are written page by page; numbers stay numbers, also negative ones. */
 export const csvLines = (rows: readonly (readonly unknown[])[]): string =>
-  stringify(rows.map((row) => row.map((cell) => cellOf(cell))) as unknown[][])
+  stringify(rows.map((row) => row.map((cell) => cellOf(cell))))
 
 const cellOf = (cell: unknown): unknown => {
   if (cell === null || cell === undefined) return ''

@@ -102,6 +102,7 @@ const framed = [
   signedIn('/members', 'members/members'),
   signedIn('/settings', 'settings/settings'),
   signedIn('/enhanced-settings', 'settings/enhanced-settings'),
+  signedIn('/system-logs', 'settings/system-logs'),
   signedIn('/admin', 'leads/admin'),
   signedIn('/admin/leads', 'leads/leads'),
   signedIn('/admin/seo', 'seo/seo'),

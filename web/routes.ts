@@ -49,6 +49,7 @@ export const appRoutes = [
   '/members',
   '/settings',
   '/enhanced-settings',
+  '/system-logs',
   '/pending-approval',
   '/admin',
   '/admin/leads',

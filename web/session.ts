@@ -17,6 +17,8 @@ export type User = {
   society?: { id?: string; subdomain: string; name?: string } | null
   societies?: { id: string; name: string; subdomain: string; role: Role; status: string; active: boolean }[]
   isDemo?: boolean
+  /** The active society lets nobody in with an expired password. */
+  mustChangePassword?: boolean
   /** The last request to join that was turned down. */
   rejected?: { society: string; role: Role } | null
 }

@@ -13,6 +13,7 @@ export const useTheme = () => {
 
 /** `system` forgets the saved choice and follows the device again. */
 export const setTheme = (choice: ThemeChoice) => {
+  accountChoice = choice
   try {
     if (choice === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, choice)
@@ -24,12 +25,20 @@ export const setTheme = (choice: ThemeChoice) => {
 
 const toggle = () => setTheme(shown() === 'dark' ? 'light' : 'dark')
 
+/** What the person chose on another device; it holds where this one has no choice of its own. */
+export const setAccountTheme = (choice: ThemeChoice) => {
+  accountChoice = choice
+  applyStartingTheme()
+}
+
+let accountChoice: ThemeChoice = 'system'
+
 const chosen = (): ThemeChoice => {
   try {
     const saved = localStorage.getItem(themeKey)
-    return saved === 'light' || saved === 'dark' ? saved : 'system'
+    return saved === 'light' || saved === 'dark' ? saved : accountChoice
   } catch {
-    return 'system'
+    return accountChoice
   }
 }
 

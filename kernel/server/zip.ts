@@ -28,9 +28,10 @@ export const zipStream = (
 
   const add = (name: string, open: () => Promise<Readable>) =>
     zip.addReadStreamLazy(name, { compress: true }, (done) => {
-      open().then(
+      void open().then(
         (stream) => {
           current = stream
+          // oxlint-disable-next-line promise/no-callback-in-promise -- The library speaks in callbacks.
           done(null, stream)
         },
         (error: Error) => out.destroy(error),

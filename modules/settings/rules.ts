@@ -6,3 +6,6 @@ export const expiryDays = [30, 60, 90, 180] as const
 
 /** What holds no record of the society: answers kept for retries, and an index made from the other tables. */
 export const derivedTables: readonly string[] = ['idempotency_keys', 'search_entries', 'search_tokens']
+
+/** The spec names them: the system settings are shown to these roles and to nobody else. */
+export const isAdministrator = (role: string): boolean => role === 'admin' || role === 'super_admin'

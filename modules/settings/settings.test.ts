@@ -148,7 +148,7 @@ describe('the log', () => {
     const [ours, theirs] = [await society(), await society()]
     const [admin, stranger] = [await ours.as('admin'), await theirs.as('admin')]
     const { id, version } = await admin.call(members.add, { body: { ...neha, name: 'Neha' } })
-    const body = { ...neha, name: 'Neha Sharma', version: version! }
+    const body = { ...neha, name: 'Neha Sharma', version }
     await admin.call(members.update, { params: { id }, body })
     const { entries } = await admin.call(settings.audit, { query: { table: 'members', person: admin.identityId } })
     expect(entries).toHaveLength(2)

@@ -15,9 +15,14 @@ import { textOf } from '#web/i18n/text-of.ts'
 
 export { type Dictionary, dictionary, preload, preloadCreated } from '#web/i18n/dictionary.ts'
 export type { Key, Translated } from '#web/i18n/keys.ts'
-export { isLang, type Lang, languages, startingLang } from '#web/i18n/language.ts'
+export { isLang, type Lang, languages, savedLang, startingLang } from '#web/i18n/language.ts'
 
-type Language = { lang: Lang; setLang: (lang: Lang) => Promise<void> }
+type Language = {
+  lang: Lang
+  setLang: (lang: Lang) => Promise<void>
+  /** Speaks it without making it this device's own choice. */
+  showLang: (lang: Lang) => void
+}
 
 /** `t` of a dictionary; a text with placeholders does not compile without their values. */
 export type Translate<T> = <K extends Key<T>>(
@@ -29,12 +34,19 @@ export type Translate<T> = <K extends Key<T>>(
 export const I18nProvider = ({ lang: rendered, children }: { lang: Lang; children: ReactNode }) => {
   const [lang, show] = useState(rendered)
 
-  const setLang = useCallback(async (next: Lang) => {
-    saveLang(next)
+  const speak = useCallback(async (next: Lang) => {
     markDocument(next)
     await preloadCreated(next)
     show(next)
   }, [])
+  const setLang = useCallback(
+    (next: Lang) => {
+      saveLang(next)
+      return speak(next)
+    },
+    [speak],
+  )
+  const showLang = useCallback((next: Lang) => void speak(next), [speak])
 
   useEffect(() => {
     const saved = savedLang()
@@ -45,7 +57,7 @@ export const I18nProvider = ({ lang: rendered, children }: { lang: Lang; childre
     void preloadCreated(wanted).then(() => show(wanted))
   }, [rendered])
 
-  const language = useMemo(() => ({ lang, setLang }), [lang, setLang])
+  const language = useMemo(() => ({ lang, setLang, showLang }), [lang, setLang, showLang])
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 

@@ -1,19 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
+import { texts } from '#modules/notifications/texts/texts.ts'
+import { NotificationsPanel } from '#modules/notifications/web/notifications-panel.tsx'
+import { unreadCount } from '#modules/notifications/web/queries.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { currentUser } from '#web/session.ts'
 import { HeaderPopover } from '#web/shell/header-popover.tsx'
-import { NotificationsPanel } from '#web/shell/notifications-panel.tsx'
-import { frameTexts } from '#web/shell/texts/texts.ts'
 
+/** The bell: how much is new in the society on screen, or in the person's own. */
 export const NotificationsButton = () => {
-  const t = useT(frameTexts)
+  const t = useT(texts)
+  const { subdomain: opened }: { subdomain?: string } = useParams({ strict: false })
+  const { data: user } = useQuery(currentUser)
+  const subdomain = opened ?? user?.society?.subdomain
+  const { data: count = 0 } = useQuery(unreadCount(subdomain))
   return (
     <HeaderPopover
-      label={t('header.notifications')}
-      trigger={<Bell aria-hidden="true" className="size-5" />}
+      label={count > 0 ? t('button', { count }) : t('buttonNone')}
+      trigger={
+        <>
+          <Bell aria-hidden="true" className="size-5" />
+          {count > 0 && (
+            <span
+              aria-hidden="true"
+              className="num absolute top-0.5 right-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-danger px-1 text-12 leading-none font-[650] text-on-danger"
+            >
+              {count > 99 ? '99+' : count}
+            </span>
+          )}
+        </>
+      }
       className="relative grid size-tap shrink-0 place-items-center rounded-2 text-ink-2 hover:bg-sunken md:size-ctl"
-      width={340}
+      width={360}
     >
-      <NotificationsPanel />
+      {subdomain ? (
+        <NotificationsPanel subdomain={subdomain} canChoose={Boolean(user)} />
+      ) : (
+        <p className="p-4 text-15 text-ink-2">{t('empty')}</p>
+      )}
     </HeaderPopover>
   )
 }

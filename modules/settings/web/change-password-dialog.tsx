@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { texts } from '../texts/texts.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useT(texts)
+  const shell = useT(shellTexts)
+  const id = useId()
+  return (
+    <Dialog
+      open
+      size="s"
+      onOpenChange={(open) => !open && onClose()}
+      title={t('security.changePassword')}
+      footer={
+        <>
+          <Button onClick={onClose}>{shell('actions.cancel')}</Button>
+          <Button variant="primary" type="submit" form={id}>
+            {t('security.changePassword')}
+          </Button>
+        </>
+      }
+    >
+      <ChangePasswordForm id={id} onDone={onClose} />
+    </Dialog>
+  )
+}

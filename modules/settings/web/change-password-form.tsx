@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form'
+import { identity } from '#modules/identity/contract.ts'
+import { CallError, call } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { texts } from '../texts/texts.ts'
+import { useUser } from './use-save.ts'
+
+type Values = { currentPassword: string; newPassword: string; again: string }
+
+export function ChangePasswordForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = useT(texts)
+  const user = useUser()
+  const form = useForm<Values>({ defaultValues: { currentPassword: '', newPassword: '', again: '' } })
+  const { errors } = form.formState
+  const change = async ({ currentPassword, newPassword }: Values) => {
+    try {
+      await call(identity.changePassword, { body: { currentPassword, newPassword } })
+      toast({ title: t('security.changed'), description: user.isDemo ? t('demoText') : t('security.changedText') })
+      onDone()
+    } catch (error) {
+      const field = fieldOf(error)
+      form.setError(field.name, { message: field.message || t('tryAgain') }, { shouldFocus: true })
+    }
+  }
+  return (
+    <Form id={id} form={form} onSubmit={change} className="grid gap-4">
+      <Field label={t('security.current')} error={errors.currentPassword?.message} required>
+        <PasswordInput
+          autoComplete="current-password"
+          {...form.register('currentPassword', { validate: (value) => value.length > 0 || t('security.short') })}
+        />
+      </Field>
+      <Field label={t('security.next')} error={errors.newPassword?.message} required>
+        <PasswordInput
+          strength
+          autoComplete="new-password"
+          {...form.register('newPassword', { validate: (value) => value.length >= 6 || t('security.short') })}
+        />
+      </Field>
+      <Field label={t('security.again')} error={errors.again?.message} required>
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('again', {
+            validate: (value, { newPassword }) => value === newPassword || t('security.differs'),
+          })}
+        />
+      </Field>
+    </Form>
+  )
+}
+
+/** The server names the field; whatever else went wrong stands beside the first one. */
+const fieldOf = (error: unknown): { name: 'currentPassword' | 'newPassword'; message: string } => {
+  if (!(error instanceof CallError) || typeof error.body !== 'object' || error.body === null)
+    return { name: 'currentPassword', message: '' }
+  const { message = '', fields }: { message?: string; fields?: { newPassword?: string } } = error.body
+  return { name: fields?.newPassword || !fields ? 'newPassword' : 'currentPassword', message }
+}

@@ -1,0 +1,16 @@
+import type { Topic } from '#modules/notifications/rules.ts'
+
+export type Choice = { topic: Topic; inApp: boolean; email: boolean; push: boolean; emailFixed?: boolean }
+
+const key = 'notificationChoices'
+
+export const keptChoices = (): Choice[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+export const keepChoices = (choices: readonly Choice[]) => localStorage.setItem(key, JSON.stringify(choices))

@@ -1,0 +1,44 @@
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import type { AuditEntry } from '../contract.ts'
+import { texts } from '../texts/texts.ts'
+import { momentOf } from './moment.ts'
+
+const roles = ['super_admin', 'admin', 'committee', 'resident', 'security', 'vendor', 'ca'] as const
+
+/** One change: when and by whom, where, and every field from what to what. */
+export function LogEntry({ entry }: { entry: AuditEntry }) {
+  const t = useT(texts)
+  const words = useT(shellTexts)
+  const { lang } = useLanguage()
+  const role = roles.find((one) => one === entry.role)
+  return (
+    <li className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[220px_minmax(0,1fr)] md:px-5">
+      <div className="text-15">
+        <p className="font-[600]">{entry.person || (role ? words(`roles.${role}`) : t('logs.byItself'))}</p>
+        <p className="num text-13 text-ink-2">{momentOf(entry.at, lang, true)}</p>
+        <p translate="no" className="text-13 break-words text-ink-2">
+          {entry.table} · {entry.action}
+        </p>
+      </div>
+      <dl className="grid gap-1 text-15">
+        {entry.changes.slice(0, 30).map(({ field, before, after }) => (
+          <div key={field} className="grid gap-x-3 sm:grid-cols-[160px_minmax(0,1fr)]">
+            <dt translate="no" className="text-13 break-words text-ink-2">
+              {field}
+            </dt>
+            <dd className="min-w-0 break-words">
+              {before !== null && <del className="text-ink-2">{before.slice(0, 300)}</del>}
+              {before !== null && ' → '}
+              {after === null ? (
+                <em className="text-ink-2">{t('logs.nothing')}</em>
+              ) : (
+                <ins className="no-underline">{after.slice(0, 300)}</ins>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

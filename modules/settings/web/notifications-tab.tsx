@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { texts } from '../texts/texts.ts'
+import { ChoiceBoxes } from './choice-boxes.tsx'
+import type { Choice } from './demo-choices.ts'
+import { PushDeviceCard } from './push-device-card.tsx'
+import { choices } from './queries.ts'
+import { saveChoices } from './save-choices.ts'
+import { SaveRow } from './save-row.tsx'
+import { useSave, useUser } from './use-save.ts'
+
+export function NotificationsTab() {
+  const t = useT(texts)
+  const user = useUser()
+  const stored = useQuery(choices(Boolean(user.isDemo)))
+  const [picked, setPicked] = useState<readonly Choice[]>()
+  const shown = picked ?? stored.data ?? []
+  const save = useSave(t('notify.updated'), () => saveChoices(user, shown))
+  return (
+    <div className="grid gap-5">
+      <Card>
+        <CardHeader title={t('notify.title')} />
+        <CardBody>
+          {stored.isPending && <Skeleton className="h-40" />}
+          {stored.isError && <NoticeBox tone="bad">{t('loadFailed')}</NoticeBox>}
+          {shown.length > 0 && <ChoiceBoxes choices={shown} onChange={setPicked} />}
+        </CardBody>
+      </Card>
+      <PushDeviceCard />
+      <SaveRow pending={save.isPending} onSave={() => save.mutate(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query'
+import { identity } from '#modules/identity/contract.ts'
+import { notifications } from '#modules/notifications/contract.ts'
+import { call } from '#web/call.ts'
+import type { User } from '#web/session.ts'
+import { type AuditEntry, settings } from '../contract.ts'
+import { type Choice, keptChoices } from './demo-choices.ts'
+
+/** Under the key the app's own start uses, so that there is one copy of it. */
+export const preferences = (user: User) =>
+  queryOptions({
+    queryKey: ['/api/user/preferences', user.id],
+    queryFn: ({ signal }) => call(settings.preferences, {}, { signal }),
+  })
+
+export const profile = queryOptions({
+  queryKey: ['settings', 'profile'],
+  queryFn: ({ signal }) => call(settings.profile, {}, { signal }),
+})
+
+export const security = queryOptions({
+  queryKey: ['settings', 'security'],
+  queryFn: ({ signal }) => call(identity.security, {}, { signal }),
+})
+
+export const sessions = queryOptions({
+  queryKey: ['settings', 'sessions'],
+  queryFn: ({ signal }) => call(identity.sessions, {}, { signal }),
+})
+
+export const passkeys = queryOptions({
+  queryKey: ['settings', 'passkeys'],
+  queryFn: ({ signal }) => call(identity.passkeys, {}, { signal }),
+})
+
+/** What a visitor of a demo account chose lies in this browser alone. */
+export const choices = (isDemo: boolean) =>
+  queryOptions({
+    queryKey: ['settings', 'choices', isDemo],
+    queryFn: async ({ signal }): Promise<readonly Choice[]> => {
+      const answered: unknown = await call(notifications.choices, {}, { signal })
+      const stored: Choice[] = Array.isArray(answered) ? answered : []
+      const kept = isDemo ? keptChoices() : []
+      return stored.map((one) => kept.find(({ topic }) => topic === one.topic) ?? one)
+    },
+  })
+
+export const societySecurity = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['settings', 'society', subdomain],
+    queryFn: ({ signal }) => call(settings.security, { params: { subdomain } }, { signal }),
+  })
+
+export type LogFilter = { table?: string; person?: string; from?: string; to?: string; cursor?: string }
+export type LogPage = { entries: AuditEntry[]; next: string | null }
+
+/** Of a society, or without one of the platform. */
+export const loadLog = (subdomain: string | undefined, query: LogFilter): Promise<LogPage> =>
+  subdomain === undefined
+    ? call(settings.platformAudit, { query })
+    : call(settings.audit, { params: { subdomain }, query })
+
+export const logFilters = (subdomain: string | undefined) =>
+  queryOptions({
+    queryKey: ['settings', 'log-filters', subdomain],
+    queryFn: () =>
+      subdomain === undefined
+        ? call(settings.platformAuditFilters)
+        : call(settings.auditFilters, { params: { subdomain } }),
+  })

@@ -1,0 +1,11 @@
+import { notifications } from '#modules/notifications/contract.ts'
+import { call } from '#web/call.ts'
+import type { User } from '#web/session.ts'
+import { type Choice, keepChoices } from './demo-choices.ts'
+
+export const saveChoices = async (user: User, choices: readonly Choice[]) => {
+  await call(notifications.choose, {
+    body: { choices: choices.map(({ topic, inApp, email, push }) => ({ topic, inApp, email, push })) },
+  })
+  if (user.isDemo) keepChoices(choices)
+}

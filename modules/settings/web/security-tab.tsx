@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { identity } from '#modules/identity/contract.ts'
+import { sessionTimeouts } from '#modules/identity/rules.ts'
+import { call } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { settings } from '../contract.ts'
+import { expiryDays, isAdministrator } from '../rules.ts'
+import { texts } from '../texts/texts.ts'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { security, societySecurity } from './queries.ts'
+import { SaveRow } from './save-row.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
+import { useSave, useUser } from './use-save.ts'
+
+export function SecurityTab() {
+  const t = useT(texts)
+  const user = useUser()
+  const subdomain = isAdministrator(user.role) ? user.society?.subdomain : undefined
+  const { data: safety } = useQuery(security)
+  const { data: society } = useQuery({ ...societySecurity(subdomain ?? ''), enabled: subdomain !== undefined })
+  const [minutes, setMinutes] = useState<number>()
+  const [days, setDays] = useState<number>()
+  const [forces, setForces] = useState<boolean>()
+  const [changing, setChanging] = useState(false)
+  const save = useSave(t('security.updated'), async () => {
+    const timeout = sessionTimeouts.find((one) => one === minutes)
+    const expiry = expiryDays.find((one) => one === days)
+    if (timeout) await call(identity.setSessionTimeout, { body: { minutes: timeout } })
+    if (expiry) await call(settings.savePreferences, { body: { passwordExpiryDays: expiry } })
+    if (subdomain && forces !== undefined && !user.isDemo)
+      await call(settings.saveSecurity, { params: { subdomain }, body: { forcesPasswordChange: forces } })
+  })
+  return (
+    <div className="grid gap-5">
+      <Card>
+        <CardHeader
+          title={t('security.title')}
+          actions={<Button onClick={() => setChanging(true)}>{t('security.changePassword')}</Button>}
+        />
+        <CardBody className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('security.timeout')} help={t('security.timeoutHelp')}>
+            <NativeSelect
+              options={sessionTimeouts.map((one) => ({
+                value: String(one),
+                label: t('security.minutes', { count: one }),
+              }))}
+              value={String(minutes ?? safety?.sessionTimeoutMinutes ?? 30)}
+              onChange={(event) => setMinutes(Number(event.target.value))}
+            />
+          </Field>
+          <Field label={t('security.expiry')} help={t('security.expiryHelp')}>
+            <NativeSelect
+              options={expiryDays.map((one) => ({ value: String(one), label: t('security.days', { count: one }) }))}
+              value={String(days ?? safety?.passwordExpiryDays ?? 90)}
+              onChange={(event) => setDays(Number(event.target.value))}
+            />
+          </Field>
+          {subdomain && (
+            <Switch
+              className="sm:col-span-2"
+              label={t('security.force')}
+              help={t('security.forceHelp')}
+              checked={forces ?? society?.forcesPasswordChange ?? false}
+              onCheckedChange={setForces}
+            />
+          )}
+        </CardBody>
+      </Card>
+      <SaveRow pending={save.isPending} onSave={() => save.mutate(undefined)} />
+      <TwoFactorCard />
+      <PasskeysCard />
+      <SessionsCard />
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </div>
+  )
+}

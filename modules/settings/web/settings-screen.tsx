@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { identity } from '#modules/identity/contract.ts'
+import { sessionTimeouts } from '#modules/identity/rules.ts'
+import { channels } from '#modules/notifications/rules.ts'
+import { call } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { AppLink } from '#web/shell/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { isAdministrator } from '../rules.ts'
+import { texts } from '../texts/texts.ts'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import type { Choice } from './demo-choices.ts'
+import { languageOptions } from './language-options.ts'
+import { choices, security } from './queries.ts'
+import { saveChoices } from './save-choices.ts'
+import { SystemCard } from './system-card.tsx'
+import { type Look, useLook } from './use-look.ts'
+import { useSave, useUser } from './use-save.ts'
+
+/** `/settings`: who one is, and the few choices everybody makes. */
+export function SettingsScreen() {
+  const t = useT(texts)
+  const words = useT(shellTexts)
+  const user = useUser()
+  const look = useLook()
+  const stored = useQuery(choices(Boolean(user.isDemo)))
+  const { data: safety } = useQuery(security)
+  const [draft, setDraft] = useState<Partial<Look>>({})
+  const [picked, setPicked] = useState<readonly Choice[]>()
+  const [minutes, setMinutes] = useState<number>()
+  const [changing, setChanging] = useState(false)
+  const shown = { ...look.now, ...draft }
+  const told = picked ?? stored.data ?? []
+  const timeout = minutes ?? safety?.sessionTimeoutMinutes ?? 30
+  const save = useSave(t('saved'), async () => {
+    const wanted = sessionTimeouts.find((one) => one === minutes)
+    if (wanted) await call(identity.setSessionTimeout, { body: { minutes: wanted } })
+    if (picked) await saveChoices(user, picked)
+    await look.send({ theme: shown.theme, language: shown.language })
+    setDraft({})
+    setPicked(undefined)
+    setMinutes(undefined)
+  })
+  const themes = (['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`look.${value}`) }))
+  return (
+    <main className="mx-auto grid max-w-[880px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 pb-10 md:px-7 md:pt-6">
+      <title>{t('title')}</title>
+      <PageHeader
+        title={t('title')}
+        text={t('lead')}
+        actions={
+          <Button asChild variant="outline">
+            <AppLink href="/enhanced-settings">{t('enhanced')}</AppLink>
+          </Button>
+        }
+      />
+      <Card>
+        <CardHeader title={t('profile.title')} />
+        <CardBody>
+          <Facts
+            items={[
+              { label: t('profile.firstName'), value: user.firstName },
+              { label: t('profile.lastName'), value: user.lastName },
+              { label: t('profile.email'), value: user.email },
+              { label: t('profile.role'), value: words(`roles.${user.role}`) },
+            ]}
+          />
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title={t('notify.title')} />
+        <CardBody className="grid gap-2">
+          {channels.map((channel) => (
+            <Switch
+              key={channel}
+              label={t(`notify.${channel}`)}
+              help={t(`notify.${channel}Help`)}
+              checked={told.length === 0 || told.some((one) => one[channel])}
+              onCheckedChange={(on) => setPicked(told.map((one) => ({ ...one, [channel]: on })))}
+            />
+          ))}
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title={t('look.title')} />
+        <CardBody className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('look.theme')}>
+            <NativeSelect
+              options={themes}
+              value={shown.theme}
+              onChange={(event) =>
+                setDraft({
+                  ...draft,
+                  theme: themes.find(({ value }) => value === event.target.value)?.value ?? 'system',
+                })
+              }
+            />
+          </Field>
+          <Field label={t('look.language')}>
+            <NativeSelect
+              options={languageOptions}
+              value={shown.language === 'gu' ? 'en' : shown.language}
+              onChange={(event) => setDraft({ ...draft, language: languageIn(event.target.value) })}
+            />
+          </Field>
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title={t('security.title')} />
+        <CardBody className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('security.autoLogout')} help={t('security.timeoutHelp')}>
+            <NativeSelect
+              options={sessionTimeouts.map((one) => ({
+                value: String(one),
+                label: t('security.minutes', { count: one }),
+              }))}
+              value={String(timeout)}
+              onChange={(event) => setMinutes(Number(event.target.value))}
+            />
+          </Field>
+          <div className="self-end sm:pb-6">
+            <Button onClick={() => setChanging(true)}>{t('security.changePassword')}</Button>
+          </div>
+        </CardBody>
+      </Card>
+      {isAdministrator(user.role) && <SystemCard />}
+      <div className="flex justify-end">
+        <Button variant="primary" disabled={save.isPending} onClick={() => save.mutate(undefined)}>
+          {save.isPending ? t('saving') : t('save')}
+        </Button>
+      </div>
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </main>
+  )
+}
+
+const languageIn = (value: string) => (['en', 'hi', 'mr'] as const).find((one) => one === value) ?? 'en'

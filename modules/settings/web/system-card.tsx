@@ -1,0 +1,84 @@
+import { DatabaseBackup, FileDown, ScrollText, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { urlOf } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { AppLink } from '#web/shell/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { settings } from '../contract.ts'
+import { texts } from '../texts/texts.ts'
+import { useUser } from './use-save.ts'
+
+/** For administrators. The archives are links, so that the browser writes them to disk while they are made. */
+export function SystemCard() {
+  const t = useT(texts)
+  const subdomain = useUser().society?.subdomain
+  const begun = () => toast({ title: t('system.started') })
+  return (
+    <Card>
+      <CardHeader title={t('system.title')} />
+      <CardBody className="grid gap-4 sm:grid-cols-2">
+        {subdomain ? (
+          <>
+            <Line help={t('system.backupHelp')}>
+              <Button asChild icon={<DatabaseBackup />}>
+                <a href={urlOf(settings.backup, { params: { subdomain } })} download onClick={begun}>
+                  {t('system.backup')}
+                </a>
+              </Button>
+            </Line>
+            <Line help={t('system.exportHelp')}>
+              <Button asChild icon={<FileDown />}>
+                <a href={urlOf(settings.export, { params: { subdomain } })} download onClick={begun}>
+                  {t('system.export')}
+                </a>
+              </Button>
+            </Line>
+          </>
+        ) : (
+          <Platform />
+        )}
+        <Line help={t('system.logsHelp')}>
+          <Button asChild icon={<ScrollText />}>
+            <AppLink href="/system-logs">{t('system.logs')}</AppLink>
+          </Button>
+        </Line>
+        <Line help={t('system.usersHelp')}>
+          <Button asChild icon={<Users />}>
+            <AppLink href="/members">{t('system.users')}</AppLink>
+          </Button>
+        </Line>
+      </CardBody>
+    </Card>
+  )
+}
+
+const Line = ({ help, children }: { help: string; children: ReactNode }) => (
+  <div>
+    {children}
+    <p className="mt-1 text-13 text-ink-2">{help}</p>
+  </div>
+)
+
+/** An operator who has opened no society: the buttons say where the whole platform's backup is made. */
+const Platform = () => {
+  const t = useT(texts)
+  const explain = () => toast({ title: t('system.title'), description: t('system.platform') })
+  return (
+    <>
+      <Line help={t('system.backupHelp')}>
+        <Button icon={<DatabaseBackup />} onClick={explain}>
+          {t('system.backup')}
+        </Button>
+      </Line>
+      <Line help={t('system.exportHelp')}>
+        <Button icon={<FileDown />} onClick={explain}>
+          {t('system.export')}
+        </Button>
+      </Line>
+      <NoticeBox className="sm:col-span-2">{t('system.platform')}</NoticeBox>
+    </>
+  )
+}

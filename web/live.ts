@@ -1,0 +1,84 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { currentUser, userKey } from '#web/session.ts'
+
+const name = 'aangan-live'
+
+type News = { kind: 'change'; room: string } | { kind: 'gap' } | { kind: 'ended' }
+
+/** Rooms whose figures are made from another room's rows. */
+const dependents: Readonly<Record<string, readonly string[]>> = {
+  complaints: ['dashboard'],
+  members: ['dashboard', 'societies'],
+}
+
+/** Open screens refresh when something changes elsewhere. Nothing is fetched before somebody has signed in. */
+export const useLive = () => {
+  const queryClient = useQueryClient()
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  const id = user?.id
+  useEffect(() => (id === undefined ? undefined : startLive(queryClient)), [id, queryClient])
+}
+
+/**
+ * One stream for all tabs of the browser: HTTP/1.1 allows six connections per site, and a tab each would use them up.
+ * Whoever holds the lock has the stream and passes on what it hears; when that tab closes, the next one takes over.
+ */
+export const startLive = (queryClient: QueryClient): (() => void) => {
+  const stopping = new AbortController()
+  const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
+  const act = (news: News) => refresh(queryClient, news)
+  const hear = (news: News) => {
+    act(news)
+    others?.postMessage(news)
+  }
+  others?.addEventListener('message', (event: MessageEvent<News>) => act(event.data))
+  // Locks exist on https and localhost only; an office on plain http has a stream for each tab.
+  if ('locks' in navigator)
+    void navigator.locks
+      .request(name, { signal: stopping.signal }, () => stream(hear, stopping.signal))
+      .catch(() => undefined)
+  else void stream(act, stopping.signal)
+  return () => {
+    stopping.abort()
+    others?.close()
+  }
+}
+
+/** Lasts until the tab stops listening or the session ends; the browser itself reconnects in between. */
+const stream = (hear: (news: News) => void, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted || !('EventSource' in globalThis)) return resolve()
+    const source = new EventSource('/api/live')
+    let opened = false
+    const stop = () => {
+      source.close()
+      resolve()
+    }
+    source.addEventListener('open', () => {
+      // What happened while it was away was missed.
+      if (opened) hear({ kind: 'gap' })
+      opened = true
+    })
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      const change: { room?: string } = JSON.parse(event.data)
+      if (change.room) hear({ kind: 'change', room: change.room })
+    })
+    source.addEventListener('gap', () => hear({ kind: 'gap' }))
+    source.addEventListener('ended', () => {
+      hear({ kind: 'ended' })
+      stop()
+    })
+    signal.addEventListener('abort', stop)
+  })
+
+const refresh = (queryClient: QueryClient, news: News) => {
+  if (news.kind === 'ended') return void queryClient.invalidateQueries({ queryKey: userKey, refetchType: 'all' })
+  if (news.kind === 'gap')
+    return void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRoom(queryKey[0]) })
+  for (const room of [news.room, ...(dependents[news.room] ?? [])])
+    void queryClient.invalidateQueries({ queryKey: [room] })
+}
+
+/** Rooms are named plainly; what begins with a slash is the session's own. */
+const isRoom = (key: unknown) => typeof key === 'string' && !key.startsWith('/') && key !== 'section'
