@@ -63,6 +63,8 @@ test('a payment becomes a society, with its buyer as the administrator', async (
   expect(user).toMatchObject({ email, role: 'admin', society: { name: 'Neem Courtyard' } })
   const modules: { subscriptionPlan: string } = await (await page.request.get('/api/user/modules')).json()
   expect(modules.subscriptionPlan).toBe('Professional')
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add your members' })).toHaveAttribute('href', '/members')
   expect(complaints).toEqual([])
 
   await page.goto('/payment-success')

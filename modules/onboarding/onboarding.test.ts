@@ -325,3 +325,43 @@ describe('the law of the state', () => {
     ['Kerala', '2026-06-18', 'any'],
   ])('for %s on %s is %s', (state, day, id) => expect(rulePackFor(packs, state, day)).toBe(id))
 })
+
+describe('the welcome letter', () => {
+  const lettersTo = (email: string) =>
+    asPlatform((db) => db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute())
+  const societyOf = (email: string) =>
+    asPlatform((db) =>
+      db.selectFrom('societies').select(['id', 'subdomain']).where('email', '=', email).executeTakeFirstOrThrow(),
+    )
+
+  it('tells the first administrator of a paid society, once', async () => {
+    const { clientSecret, cookie } = await checkout()
+    await pay(clientSecret)
+    const setup = setupOf({ name: 'Neem Welcome' })
+    expect((await post('/api/setup/complete', setup, cookie)).statusCode).toBe(200)
+    const { id, subdomain } = await societyOf(setup.admin.email)
+    await drainJobs(id)
+    const letters = await lettersTo(setup.admin.email)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ subject: 'Neem Welcome is open on Aangan', status: 'queued' })
+    expect(letters[0]?.body_text).toContain('It runs on the Professional plan.')
+    expect(letters[0]?.body_text).toContain(`/app/${subdomain}`)
+    expect(letters[0]?.body_text).not.toContain(setup.admin.password)
+  })
+
+  it.each([
+    ['hi', 'नमस्ते Meera', 'मुफ़्त ट्रायल'],
+    ['mr', 'नमस्कार Meera', 'मोफत ट्रायल'],
+  ])(
+    'is written in the language of the setup, %s, and of a trial nothing leaves the house yet',
+    async (lang, hello, trial) => {
+      const setup = setupOf()
+      expect((await post('/api/setup/complete', setup, `lang=${lang}`)).statusCode).toBe(200)
+      await drainJobs((await societyOf(setup.admin.email)).id)
+      const [letter] = await lettersTo(setup.admin.email)
+      expect(letter?.status).toBe('kept')
+      expect(letter?.body_text).toContain(hello)
+      expect(letter?.body_text).toContain(trial)
+    },
+  )
+})

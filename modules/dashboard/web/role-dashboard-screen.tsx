@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, RefreshCw, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useLogout } from '#web/logout.ts'
+import { loadScreen } from '#web/screens.ts'
 import { currentUser, type Modules, type User, userModules } from '#web/session.ts'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { nameOf } from '#web/shell/standing.ts'
@@ -38,12 +40,25 @@ export function RoleDashboardScreen() {
   )
 }
 
+/** A card of a room above this one, fetched as screens are. The dashboard stands without it. */
+const FirstSteps = lazy(async () => ({
+  default: await loadScreen('onboarding/first-steps').catch((error: unknown) => {
+    console.warn('The first steps could not be loaded', error)
+    return () => null
+  }),
+}))
+
 const Body = ({ user, modules }: { user: User; modules: Modules }) => {
   // Only a server that says "no society" means it; one that leaves the field out shows the documented dashboard.
   const alone = user.society === null && user.role !== 'super_admin'
   return (
     <>
       <AccessBanner user={user} modules={modules} />
+      {user.role === 'admin' && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
       {alone ? <WithoutSociety user={user} /> : <RoleStats user={user} />}
       <ModuleGrid modules={modules} subdomain={user.society?.subdomain} />
       <AccountCard user={user} />

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { currentUser } from '#web/session.ts'
+import { AppLink } from '#web/shell/app-link.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { texts } from '../texts/texts.ts'
 import { firstSteps } from './queries.ts'
 
 /** For the administrator of a new society; gone once everything is done, and silent when it cannot be asked. */
-export function FirstSteps() {
+export function FirstStepsScreen() {
   const t = useT(texts)
   const { data: user } = useQuery(currentUser)
   const subdomain = user?.role === 'admin' ? user.society?.subdomain : undefined
@@ -32,11 +33,14 @@ export function FirstSteps() {
                 <span className="text-13">{t('firstSteps.done')}</span>
               </span>
             ) : (
-              <a href={one.path} className="flex min-h-row items-center gap-3 rounded-2 font-[600] text-primary-ink">
+              <AppLink
+                href={one.path}
+                className="flex min-h-row items-center gap-3 rounded-2 font-[600] text-primary-ink"
+              >
                 <CircleDashed aria-hidden="true" className="size-5" />
                 <span className="flex-1">{t(`firstSteps.${one.step}`)}</span>
                 <ChevronRight aria-hidden="true" className="size-5" />
-              </a>
+              </AppLink>
             )}
           </li>
         ))}
