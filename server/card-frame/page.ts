@@ -12,13 +12,13 @@ const style = `
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 html{background:var(--surface);color:var(--ink);font:16px/1.5 system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif}
-body{margin:0;padding:4px}
-main,form,#bank{display:grid;gap:16px}
+body{margin:0;padding:16px}
+#card,form,#bank{display:grid;gap:16px}
 p{margin:0}
 h1{margin:0;font-size:18px;line-height:1.3}
 .sandbox{padding:10px 12px;border-radius:6px;background:var(--accent-soft);color:var(--ink);font-weight:600;font-size:15px}
 label{display:grid;gap:5px;font-size:15px;font-weight:550}
-input{width:100%;min-height:48px;padding:0 12px;border:1px solid var(--line-strong);border-radius:6px;background:var(--surface);color:var(--ink);font:inherit;font-variant-numeric:tabular-nums}
+input{width:100%;min-height:48px;padding:0 12px;border:1px solid var(--line-strong);border-radius:6px;background:var(--surface);color:var(--ink);font:inherit;font-size:16px;font-weight:400;font-variant-numeric:tabular-nums}
 input::placeholder{color:var(--ink-3);opacity:1}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 button{min-height:44px;padding:8px 16px;border:1px solid var(--line-strong);border-radius:6px;background:var(--surface);color:var(--ink);font:inherit;font-weight:600}
@@ -42,7 +42,7 @@ export const framePage = (lang: keyof typeof words, theme: 'light' | 'dark', con
 <html lang="${lang}"${theme === 'dark' ? ' class="dark"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(text.title)}</title><style>${tokens}${style}</style></head>
 <body data-confirmation="${confirmation}" data-words="${escapeHtml(JSON.stringify({ messages, notAuthenticated, unreachable }))}">
-<main>
+<div id="card">
 <p class="sandbox">${escapeHtml(text.sandbox)}</p>
 <form autocomplete="on">
 <label>${escapeHtml(text.number)}<input name="number" inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4242 4242 4242 4242"></label>
@@ -59,7 +59,7 @@ ${testCard('4000 0000 0000 0002', text.declines)}
 </form>
 <section id="bank" hidden><h1>${escapeHtml(text.authTitle)}</h1><p>${escapeHtml(text.authText)}</p>
 <div class="buttons"><button type="button" id="bank-yes">${escapeHtml(text.authYes)}</button><button type="button" id="bank-no">${escapeHtml(text.authNo)}</button></div></section>
-</main>
+</div>
 <script>${frameScript}</script>
 </body></html>`
 }

@@ -44,7 +44,7 @@ export function Intro({ onStart }: { onStart: () => void }) {
       <Button variant="primary" size="l" className="sm:justify-self-start" onClick={onStart}>
         {t('intro.start')}
       </Button>
-      <section className="rule-2 grid gap-1 pt-4">
+      <section className="grid gap-1 border-t border-line pt-5">
         <h2 className="text-18">{t('intro.supportTitle')}</h2>
         <p className="text-15 text-ink-2">{t('intro.supportText')}</p>
         <p className="flex flex-wrap gap-x-6">

@@ -2,7 +2,7 @@ export default {
   checkout: {
     pageTitle: 'Secure Checkout – Aangan',
     title: 'Secure Checkout',
-    lead: 'Your card details go straight to the card provider. Aangan never sees them.',
+    lead: 'Your card details go straight to the card provider and never through this page.',
     plan: 'Plan',
     setupFee: 'One-time setup fee',
     yearly: 'plus {{amount}} per year for maintenance',

@@ -4,8 +4,9 @@ import { useTheme } from '#web/theme.ts'
 import { texts } from '../texts/texts.ts'
 import type { CardFormProps, Outcome } from './card-form.ts'
 
-const smallest = 240
+const smallest = 200
 const tallest = 900
+const borders = 2
 
 /** The built-in provider's card form. Its frame has no origin, so neither side can read the other: they send messages. */
 export function SandboxCard({ clientSecret, onReady, onEnter }: CardFormProps) {
@@ -55,8 +56,8 @@ export function SandboxCard({ clientSecret, onReady, onEnter }: CardFormProps) {
       title={t('checkout.cardForm')}
       src={`/payments/sandbox-card?lang=${lang}&theme=${startTheme}`}
       sandbox="allow-scripts allow-forms"
-      className="w-full"
-      style={{ height }}
+      className="w-full rounded-3 border border-line bg-surface"
+      style={{ height: height + borders }}
     />
   )
 }
