@@ -150,17 +150,17 @@ test.describe('without network', () => {
     await page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('offline', 1)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(new Error('The offline database could not be opened'))
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(new Error('The offline database could not be opened')))
       })
       const store = database.transaction('complaints', 'readwrite').objectStore('complaints')
       await new Promise((resolve) => {
-        store.getAll().onsuccess = (event) => {
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- IndexedDB types its events as plain ones.
-          for (const entry of (event.target as IDBRequest<{ payload: object }[]>).result)
+        const reading: IDBRequest<{ payload: object }[]> = store.getAll()
+        reading.addEventListener('success', () => {
+          for (const entry of reading.result)
             store.put({ ...entry, payload: { ...entry.payload, categoryId: '01890000-0000-7000-8000-000000000000' } })
           resolve(undefined)
-        }
+        })
       })
       database.close()
     })
