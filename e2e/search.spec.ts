@@ -51,6 +51,7 @@ test.describe('global search', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/members?id=*')
     await expect(field).toBeHidden()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Meera Joshi' })).toBeVisible()
   })
 
   test('moves through the results in a circle and opens the marked one', async ({ page }) => {

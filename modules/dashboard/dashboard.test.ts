@@ -149,6 +149,7 @@ describe('the figures of the dashboard', () => {
     expect((await app.inject({ url, headers: { cookie: stranger.cookie } })).statusCode).toBe(404)
     expect((await app.inject({ url })).statusCode).toBe(401)
     const demo = await society({ kind: 'demo' })
-    expect((await app.inject({ url: `/api/societies/${demo.subdomain}/dashboard` })).statusCode).toBe(200)
+    for (const headers of [{}, { cookie: stranger.cookie }])
+      expect((await app.inject({ url: `/api/societies/${demo.subdomain}/dashboard`, headers })).statusCode).toBe(200)
   })
 })

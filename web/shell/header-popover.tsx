@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 const edge = 8
@@ -23,7 +23,9 @@ export const HeaderPopover = ({
 }) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
   const place = (event: ToggleEvent<HTMLDivElement>) => {
+    setOpen(event.newState === 'open')
     const box = button.current?.getBoundingClientRect()
     if (event.newState !== 'open' || !box) return
     const rightmost = innerWidth - width - edge
@@ -51,7 +53,7 @@ export const HeaderPopover = ({
           '[&:popover-open]:animate-pop',
         )}
       >
-        {children}
+        {open && children}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { ModuleEntry } from '#web/shell/module-links.ts'
 import { NavList } from '#web/shell/nav-list.tsx'
@@ -22,11 +22,12 @@ export const NavDrawer = ({
 }) => {
   const t = useT(frameTexts)
   const { href } = useLocation()
-  const drawer = useRef<HTMLDialogElement>(null)
-  const close = () => drawer.current?.close()
+  // Open belongs to the address it was opened at: at another one there is no drawer.
+  const [openedAt, setOpenedAt] = useState<string>()
   // A press beside the drawer lands on the dialog itself; the link to the screen one is on changes no address.
-  const press = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget || (target instanceof Element && target.closest('a'))) close()
+  const press = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (target === currentTarget || (target instanceof Element && target.closest('a, [data-closes]')))
+      currentTarget.close()
   }
   return (
     <>
@@ -34,28 +35,33 @@ export const NavDrawer = ({
         label={t('nav.open')}
         aria-haspopup="dialog"
         icon={<Menu aria-hidden="true" />}
-        onClick={() => drawer.current?.showModal()}
+        onClick={() => setOpenedAt(href)}
         className="-ml-2 lg:hidden"
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc and the close button do the same. */}
-      <dialog
-        // Another address makes another drawer, and a new one is closed.
-        key={href}
-        ref={drawer}
-        aria-label={t('nav.label')}
-        onClick={press}
-        className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[284px] max-w-[86vw] overscroll-contain border-r border-line bg-paper text-ink shadow-3 backdrop:bg-scrim open:animate-fade"
-      >
-        <div className="scroll-quiet flex h-full flex-col gap-4 overflow-y-auto px-3 py-4">
-          <div className="flex items-center justify-between pl-2.5">
-            <Logo />
-            <IconButton label={t('nav.close')} icon={<X aria-hidden="true" />} onClick={close} />
+      {openedAt === href && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc and the close button do the same.
+        <dialog
+          ref={showAtOnce}
+          onClose={() => setOpenedAt(undefined)}
+          aria-label={t('nav.label')}
+          onClick={press}
+          className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[284px] max-w-[86vw] overscroll-contain border-r border-line bg-paper text-ink shadow-3 backdrop:bg-scrim open:animate-fade"
+        >
+          <div className="scroll-quiet flex h-full flex-col gap-4 overflow-y-auto px-3 py-4">
+            <div className="flex items-center justify-between pl-2.5">
+              <Logo />
+              <IconButton label={t('nav.close')} icon={<X aria-hidden="true" />} data-closes />
+            </div>
+            {children}
+            <NavList entries={entries} subdomain={subdomain} />
+            <NavFoot />
           </div>
-          {children}
-          <NavList entries={entries} subdomain={subdomain} />
-          <NavFoot />
-        </div>
-      </dialog>
+        </dialog>
+      )}
     </>
   )
+}
+
+const showAtOnce = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal()
 }

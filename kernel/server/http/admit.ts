@@ -13,6 +13,7 @@ export const admit = (endpoint: Endpoint, caller: Caller, permissions: Permissio
   if (endpoint.may === 'signed-in') return actorOf(caller)
   if (!held) throw forbidden()
   const actor = actorOf(caller)
+  if (visitsDemo(endpoint, caller)) return visitor
   if (endpoint.in !== 'platform') requireStanding(caller)
   if (!held.includes(actor.role)) throw forbidden()
   if (endpoint.in !== 'platform') requireRunning(endpoint, caller)
@@ -23,8 +24,18 @@ const admitVisitor = (endpoint: Endpoint, caller: Caller): Actor => {
   if (caller.society?.kind !== 'demo' || !endpoint.path.startsWith('/societies/:subdomain')) throw unauthenticated()
   if (!endpoint.demo || endpoint.method !== 'GET')
     throw new Refused(401, 'demo_mode', demoText, { more: { title: 'Demo Mode' } })
-  return { identityId: null, memberId: null, role: 'admin', anonymous: true }
+  return visitor
 }
+
+const visitor: Actor = { identityId: null, memberId: null, role: 'admin', anonymous: true }
+
+/** Someone from another society looks at the demo like anybody else. */
+const visitsDemo = (endpoint: Endpoint, { identity, society, member }: Caller) =>
+  endpoint.demo === true &&
+  endpoint.method === 'GET' &&
+  society?.kind === 'demo' &&
+  !identity?.isSuperAdmin &&
+  member?.status !== 'active'
 
 /** A society that is not theirs and one that does not exist look the same to the caller. */
 const requireStanding = ({ identity, society, member }: Caller) => {

@@ -81,7 +81,7 @@ const cleared = {
   status: undefined,
   wing: undefined,
   kind: undefined,
-  member: undefined,
+  id: undefined,
 }
 
 function Count({ subdomain }: { subdomain: string }) {

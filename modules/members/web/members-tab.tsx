@@ -41,9 +41,9 @@ export function MembersTab({ register }: { register: Register }) {
   )
   const filters = useFilters()
   const onlyPending = state.filters.status?.join() === 'pending'
-  const open = rows.find((row) => row.id === search.member)
+  const open = rows.find((row) => row.id === search.id)
   const columns = useMemberColumns(register, deeds, open !== undefined)
-  const openRow = useCallback((row: MemberRow) => write({ member: row.id }), [write])
+  const openRow = useCallback((row: MemberRow) => write({ id: row.id }), [write])
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
 
   return (
@@ -82,7 +82,7 @@ export function MembersTab({ register }: { register: Register }) {
           </>
         }
       />
-      <MemberSheet row={open} register={register} deeds={deeds} onClose={() => write({ member: undefined })} />
+      <MemberSheet row={open} register={register} deeds={deeds} onClose={() => write({ id: undefined })} />
       {editing && (
         <MemberDialog
           subdomain={subdomain}
@@ -103,7 +103,7 @@ export function MembersTab({ register }: { register: Register }) {
         onConfirm={() => {
           if (!removing) return
           decide({ row: removing, decision: 'remove' })
-            .then(() => write({ member: undefined }))
+            .then(() => write({ id: undefined }))
             .catch(() => {})
             .finally(() => setRemoving(undefined))
         }}
