@@ -43,6 +43,6 @@ export default {
     member_asked: 'सामील होण्याच्या विनंत्या',
     member_decided: 'सामील होण्याच्या माझ्या विनंतीचे उत्तर',
   },
-  channels: { inApp: 'अॅपमध्ये', email: 'ई-मेल', push: 'या फोनवर किंवा संगणकावर' },
+  channels: { inApp: 'ॲपमध्ये', email: 'ई-मेल', push: 'या फोनवर किंवा संगणकावर' },
   letter: { open: 'आँगनमध्ये उघडा', choose: 'ई-मेलने काय कळवायचे ते तुम्ही सेटिंग्जमध्ये निवडू शकता.' },
 } as const satisfies Translated<typeof en>
