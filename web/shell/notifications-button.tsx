@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { texts } from '#modules/notifications/texts/texts.ts'
 import { NotificationsPanel } from '#modules/notifications/web/notifications-panel.tsx'
 import { unreadCount } from '#modules/notifications/web/queries.ts'
@@ -34,11 +35,26 @@ export const NotificationsButton = () => {
       className="relative grid size-tap shrink-0 place-items-center rounded-2 text-ink-2 hover:bg-sunken md:size-ctl"
       width={360}
     >
-      {subdomain ? (
-        <NotificationsPanel subdomain={subdomain} canChoose={Boolean(user)} />
-      ) : (
-        <p className="p-4 text-15 text-ink-2">{t('empty')}</p>
-      )}
+      <WhenOpen>
+        {subdomain ? (
+          <NotificationsPanel subdomain={subdomain} canChoose={Boolean(user)} />
+        ) : (
+          <p className="p-4 text-15 text-ink-2">{t('empty')}</p>
+        )}
+      </WhenOpen>
     </HeaderPopover>
   )
+}
+
+/** Nothing is asked for, and nothing lies unseen in the page, before the panel is opened. */
+const WhenOpen = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const panel = place.current?.closest<HTMLElement>('[popover]')
+    const follow = () => setOpen(panel?.matches(':popover-open') ?? false)
+    panel?.addEventListener('toggle', follow)
+    return () => panel?.removeEventListener('toggle', follow)
+  }, [])
+  return <div ref={place}>{open && children}</div>
 }
