@@ -37,12 +37,20 @@ export const showFigures = async (ctx: Ctx): Promise<Figures> => {
     todaysVisitors: visits.today,
     visitorsInside: visits.inside,
     upcomingEvents,
-    pendingApprovals: register.pending,
+    pendingApprovals: await waitingFor(ctx, register.pending),
     waitingFlats: can.approveMembers ? (register.waiting ?? []).slice(0, mostNamed) : [],
     dues: seesDues ? duesOf(bills, months, ageing) : null,
     can,
   }
 }
+
+/** An admin decides on people, the operator on societies: each sees what waits for them. */
+const waitingFor = (ctx: Ctx, pendingMembers: number): Promise<number> | number =>
+  ctx.actor.role === 'super_admin'
+    ? ctx.platform('count what waits for the operator', (db) =>
+        store.countRequests(db, ctx.caller.identity?.isDemo ? ['demo', 'sample'] : ['customer']),
+      )
+    : pendingMembers
 
 const duesOf = (
   { billedPaise, paidPaise }: { billedPaise: number; paidPaise: number },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
 
 export const register = async (ctx: Ctx) => {
@@ -46,4 +47,16 @@ export const ageing = async (ctx: Ctx, today: Day) => {
       sum(amount_paise - paid_paise)::bigint as paise, count(distinct flat_id) as flats
     from bills where society_id = ${ctx.society.id} and status = 'pending' group by band`.execute(ctx.db)
   return rows
+}
+
+/** Requests of societies that wait for the operator, through the platform's door. */
+export const countRequests = async (db: Db, kinds: readonly string[]): Promise<number> => {
+  const row = await db
+    .selectFrom('approval_requests as r')
+    .innerJoin('societies as s', 's.id', 'r.for_society')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('r.status', '=', 'pending')
+    .where('s.kind', 'in', kinds)
+    .executeTakeFirstOrThrow()
+  return row.count
 }
