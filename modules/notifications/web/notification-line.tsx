@@ -43,6 +43,9 @@ export function NotificationLine({ note, onOpen }: { note: Notification; onOpen:
 }
 
 const whenOf = (instant: string, lang: string) =>
-  new Intl.DateTimeFormat(`${lang}-IN`, { day: '2-digit', month: 'short', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(instant),
-  )
+  new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, {
+    day: '2-digit',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(instant))

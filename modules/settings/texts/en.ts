@@ -135,6 +135,7 @@ export default {
       'The whole platform is backed up on the server with “npm run backup”. Open a society to take its own records home.',
   },
   logs: {
+    rest: { one: '{{count}} more field', other: '{{count}} more fields' },
     title: 'System logs',
     lead: 'Every change, with who made it and what it was before.',
     table: 'Table',

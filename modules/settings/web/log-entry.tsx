@@ -21,24 +21,43 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
           {entry.table} · {entry.action}
         </p>
       </div>
-      <dl className="grid gap-1 text-15">
-        {entry.changes.slice(0, 30).map(({ field, before, after }) => (
-          <div key={field} className="grid gap-x-3 sm:grid-cols-[160px_minmax(0,1fr)]">
-            <dt translate="no" className="text-13 break-words text-ink-2">
-              {field}
-            </dt>
-            <dd className="min-w-0 break-words">
-              {before !== null && <del className="text-ink-2">{before.slice(0, 300)}</del>}
-              {before !== null && ' → '}
-              {after === null ? (
-                <em className="text-ink-2">{t('logs.nothing')}</em>
-              ) : (
-                <ins className="no-underline">{after.slice(0, 300)}</ins>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="min-w-0">
+        <Changes changes={entry.changes.slice(0, few)} />
+        {entry.changes.length > few && (
+          <details className="mt-1">
+            <summary className="link min-h-tap cursor-pointer content-center text-15">
+              {t('logs.rest', { count: entry.changes.length - few })}
+            </summary>
+            <Changes changes={entry.changes.slice(few, 60)} />
+          </details>
+        )}
+      </div>
     </li>
+  )
+}
+
+const few = 4
+
+const Changes = ({ changes }: { changes: AuditEntry['changes'] }) => {
+  const t = useT(texts)
+  return (
+    <dl className="grid gap-1 text-15">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-x-3 sm:grid-cols-[160px_minmax(0,1fr)]">
+          <dt translate="no" className="text-13 break-words text-ink-2">
+            {field}
+          </dt>
+          <dd className="min-w-0 break-words">
+            {before !== null && <del className="text-ink-2">{before.slice(0, 300)}</del>}
+            {before !== null && ' → '}
+            {after === null ? (
+              <em className="text-ink-2">{t('logs.nothing')}</em>
+            ) : (
+              <ins className="no-underline">{after.slice(0, 300)}</ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
