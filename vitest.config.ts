@@ -8,6 +8,7 @@ const globalSetup = 'server/testing/global-setup.ts'
 const shared = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  setupFiles: ['server/testing/fixed-seed.ts'],
   restoreMocks: true,
   unstubGlobals: true,
 }

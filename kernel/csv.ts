@@ -29,6 +29,13 @@ export const fromCsv = (content: string, mostLines: number): { headings: string[
   return { headings, lines }
 }
 
+/** Spreadsheets in some countries write semicolons or tabs; the heading row shows which. */
+const delimiterOf = (content: string): string => {
+  const heading = content.slice(0, content.search(/[\r\n]|$/))
+  const count = (mark: string) => heading.split(mark).length
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}
+
 type Read = { record: string[]; info: { lines: number } }
 
 const readRecords = (content: string): Read[] => {
@@ -38,7 +45,7 @@ const readRecords = (content: string): Read[] => {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(content),
     }) as unknown as Read[]
   } catch (error) {
     throw badRequest(`The file cannot be read as CSV: ${(error as Error).message.slice(0, 200)}`)

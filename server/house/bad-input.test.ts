@@ -147,7 +147,7 @@ describe('bad input', () => {
   it('refuses a body that names another row than the address', async () => {
     const admin = await ours.another('admin')
     for (const { name, endpoint } of endpoints.filter(
-      (named) => named.endpoint.path.includes(':id') && named.endpoint.method !== 'GET',
+      (named) => named.endpoint.path.includes(':id') && named.endpoint.method !== 'GET' && !named.endpoint.upload,
     )) {
       const answer = await (await testApp()).inject({
         method: endpoint.method,

@@ -106,7 +106,7 @@ const flatCells = ({ cells }: CsvLine) => ({
 })
 
 /** Our own export guards formulas with an apostrophe; reading it back gives the first text again. */
-const unquoteFormula = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+const unquoteFormula = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
 const numberOrNull = (cell: string | undefined) => (cell ? Number(cell) : null)
 
 const formula = /^[=@\t\r]/
