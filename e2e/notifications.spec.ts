@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** A complaint of the demo's resident, raised from elsewhere. */
+const raise = async (page: Page, title: string) => {
+  const [category] = await (await page.request.get('/api/societies/demo/complaints/categories')).json()
+  const response = await page.request.post('/api/societies/demo/complaints', {
+    data: { categoryId: category.id, title, location: { kind: 'common', text: 'B wing lift' } },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
+test('a raised complaint reaches the committee’s open screens at once, and the bell leads to it', async ({
+  browser,
+  baseURL,
+}) => {
+  const [office, home] = [
+    await browser.newContext({ baseURL: baseURL! }),
+    await browser.newContext({ baseURL: baseURL! }),
+  ]
+  const [admin, second, resident] = [await office.newPage(), await office.newPage(), await home.newPage()]
+  await signIn(admin, 'committee')
+  await signIn(resident, 'resident')
+  await resident.goto('/dashboard')
+  // Two tabs of one browser share one stream.
+  await admin.goto('/app/demo/complaints')
+  await second.goto('/app/demo/dashboard')
+  for (const tab of [admin, second]) await expect(tab.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await admin.waitForTimeout(1500)
+  const title = `Lift stuck ${Math.random().toString(36).slice(2, 8)}`
+  await raise(resident, title)
+  const raisedAt = Date.now()
+  await expect(admin.getByRole('main').getByText(title).first()).toBeVisible({ timeout: 10_000 })
+  test.info().annotations.push({ type: 'reached the open screen after', description: `${Date.now() - raisedAt} ms` })
+  await expect(second.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible()
+  await second.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+  const note = second.getByRole('link', { name: new RegExp(title) })
+  await expect(note).toBeVisible()
+  await note.click()
+  await expect(second).toHaveURL(/\/app\/demo\/complaints\?id=/)
+  await second.goto('/app/demo/dashboard')
+  await second.getByRole('button', { name: /^Notifications/ }).click()
+  const all = second.getByRole('button', { name: 'Mark all as read' })
+  await expect(second.getByRole('link', { name: new RegExp(title) })).toBeVisible()
+  if (await all.isVisible()) await all.click()
+  await expect(second.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await office.close()
+  await home.close()
+})
+
+test('a session that ends closes the stream, and the open screen says so', async ({ page }) => {
+  await signIn(page, 'security')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await page.waitForTimeout(1000)
+  await page.request.post('/api/logout')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible({ timeout: 10_000 })
+})
+
+test('the open panel has no violation', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expectAccessible(page, async () => {
+    await page.goto('/dashboard')
+    const bell = page.locator('header button[popovertarget]').filter({ has: page.locator('.lucide-bell') })
+    await bell.click()
+    await expect(page.locator('[popover]:popover-open')).toBeVisible()
+  })
+})
