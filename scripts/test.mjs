@@ -71,10 +71,11 @@ function inTerminal(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} 
 
 /** The browser comes from the distribution, with the fonts that Hindi and Marathi pages need. */
 function ensureChromium() {
-  if (existsSync('/usr/bin/chromium')) return true
+  const isThere = () => ['chromium-headless-shell', 'chromium'].some((name) => existsSync(`/usr/bin/${name}`))
+  if (isThere()) return true
   console.log('Installing Chromium …')
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const packages = ['chromium', 'fonts-noto-core']
+  const packages = ['chromium-headless-shell', 'fonts-noto-core']
   for (const args of [
     ['update', '-q'],
     ['install', '-q', '-y', '--no-install-recommends', ...packages],
@@ -83,7 +84,7 @@ function ensureChromium() {
     const done = spawnSync(command, rest, { encoding: 'utf8', maxBuffer: 1 << 28 })
     if (done.status !== 0) console.error(done.error?.message ?? `${done.stdout}${done.stderr}`)
   }
-  if (existsSync('/usr/bin/chromium')) return true
+  if (isThere()) return true
   console.error(`The browser tests need Chromium; install it as root: apt-get install ${packages.join(' ')}`)
   return false
 }
