@@ -6,8 +6,8 @@ const tested = '{kernel,modules,server,db,site,web}'
 const globalSetup = 'server/testing/global-setup.ts'
 
 const shared = {
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   setupFiles: ['server/testing/fixed-seed.ts'],
   restoreMocks: true,
   unstubGlobals: true,
