@@ -31,6 +31,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Journeys read what the server says now; only the offline journey wants the worker between.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 })
