@@ -2,11 +2,23 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
+/** `npm test` walks the journeys nobody can do without; `npm run test:full` walks them all. */
+const everyDay = [
+  'checkout',
+  'complaints',
+  'dashboard',
+  'login',
+  'members',
+  'notifications',
+  'offline-shell',
+  'public-landing',
+  'theme-language',
+]
 const full = Boolean(process.env.TEST_FULL)
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: full ? '**/*.spec.ts' : everyDay.map((name) => `**/${name}.spec.ts`),
   outputDir: '.cache/e2e/results',
   // The server has the demo society and is shared; every journey works on people it made itself.
   globalSetup: './e2e/support/start-server.ts',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 
 test('the theme follows the device, then the visitor, then what was saved', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, colorScheme: 'dark', locale: 'en-IN' })

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 
 const pages: Record<string, { title: string; facts: string[] }> = {
   '/about': { title: 'About Aangan', facts: ['500+', '50,000+', 'Lucknow', 'UPI, cards and net banking', 'polls'] },

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 
 test('the chat button comes after two seconds and greets the sales number', async ({ page }) => {
   await stopClock(page)
