@@ -6,6 +6,8 @@ const tested = '{kernel,modules,server,db,site,web}'
 const globalSetup = 'server/testing/global-setup.ts'
 
 const shared = {
+  // What arrives by another process may take its time on a busy machine.
+  expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
   setupFiles: ['server/testing/fixed-seed.ts'],
@@ -15,7 +17,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One database serves all workers, so more of them than cores only wait for each other.
+    // They share one PostgreSQL server, so more of them than cores only wait for each other.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     ...(existsSync(globalSetup) ? { globalSetup } : {}),
     projects: [

@@ -11,7 +11,7 @@ import { openStorage } from '#kernel/server/storage.ts'
 import { buildApp } from '#server/app.ts'
 
 export const testDatabaseUrl = (): string => {
-  const url = process.env['AANGAN_TEST_DATABASE']
+  const url = process.env['AANGAN_TEST_DATABASES']?.split(' ')[Number(process.env['VITEST_POOL_ID']) - 1]
   if (!url) throw new Error('Run this through vitest, which prepares the database')
   return url
 }

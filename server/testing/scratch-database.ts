@@ -11,20 +11,30 @@ const home = path.join(import.meta.dirname, '../../.cache/postgres')
  * for tests and tools, or on the server named by TEST_DATABASE_URL.
  */
 export const scratchDatabase = async () => {
-  const made = await emptyDatabase()
+  const template = process.env[TEMPLATE]
+  if (template) return newDatabase(template)
+  const made = await newDatabase()
   await migrate(made.url)
   return made
 }
 
 /** The same before its first migration. */
-export const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+export const emptyDatabase = (): Promise<Scratch> => newDatabase()
+
+export type Scratch = { url: string; name: string; drop(): Promise<void> }
+
+/** Names a migrated database that nobody is connected to: a copy of it is there in a moment, migrations take a second. */
+export const TEMPLATE = 'AANGAN_TEST_TEMPLATE'
+
+const newDatabase = async (template?: string): Promise<Scratch> => {
   const server = await scratchServer()
   const name = `scratch_${randomBytes(6).toString('hex')}`
-  await asOwner(server.url, `create database ${name}`)
+  await asOwner(server.url, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(server.url)
   url.pathname = `/${name}`
   return {
     url: url.href,
+    name,
     drop: async () => {
       await asOwner(server.url, `drop database if exists ${name} with (force)`)
       for (const role of [`app_user_${name}`, `app_platform_${name}`])
