@@ -24,6 +24,17 @@ app.get('/list/:society', async (request) => {
   })
   return rows
 })
+app.get('/search/:society', async (request) => {
+  const { society } = request.params as { society: string }
+  const { q } = request.query as { q: string }
+  const { rows } = await pool.query({
+    name: 'search',
+    text: `select e.* from (select type, id from bench_words where society_id = $1 and token >= $2 and token < $2 || chr(1114111) order by token limit 20) w
+      join search_entries e on e.society_id = $1 and e.type = w.type and e.id = w.id`,
+    values: [society, q.toLowerCase().replaceAll(/[- ]/g, '')],
+  })
+  return rows
+})
 app.get('/ready', async () => 'ok')
 
 /** The same rows as the product's write, in one hand-written transaction. */

@@ -1,17 +1,31 @@
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { answers, type Bench, freePort } from './bench.ts'
 
-/** From the first instruction to the first answer, with an empty data folder and with one that has run before. */
-export const startTimes = async (root: string, dataDir: string, port: number) => {
-  await rm(dataDir, { recursive: true, force: true })
+/** P8: from the first instruction to the first answer, in an empty data folder and in one that has run before. */
+export const starting = async ({ root, dataDir, report }: Bench) => {
+  const port = await freePort()
   const cold = await startOnce(root, dataDir, port)
-  const warm = Math.min(
-    await startOnce(root, dataDir, port),
-    await startOnce(root, dataDir, port),
-    await startOnce(root, dataDir, port),
-  )
-  await rm(dataDir, { recursive: true, force: true })
-  return { cold, warm }
+  const warm: number[] = []
+  for (let i = 0; i < 3; i++) warm.push(await startOnce(root, dataDir, port))
+  const best = Math.min(...warm)
+  report({
+    id: 'P8',
+    figure: 'warm start to first answer',
+    floor: 'database 60 ms',
+    product: `${best.toFixed(2)} s`,
+    ratio: best / 1.5,
+    bar: '≤ 1.5 s',
+    met: best <= 1.5,
+  })
+  report({
+    id: 'P8',
+    figure: 'cold start with the demo seed',
+    floor: 'initdb 1.9 s',
+    product: `${cold.toFixed(2)} s`,
+    ratio: cold / 8,
+    bar: '≤ 8 s',
+    met: cold <= 8,
+  })
 }
 
 const startOnce = async (root: string, dataDir: string, port: number): Promise<number> => {
@@ -19,15 +33,10 @@ const startOnce = async (root: string, dataDir: string, port: number): Promise<n
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  while (
-    !(await fetch(`http://127.0.0.1:${port}/api/demo/society`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  )
+  while (!(await answers(`http://127.0.0.1:${port}/api/demo/society`)))
     await new Promise((resolve) => setTimeout(resolve, 20))
   const spent = (performance.now() - began) / 1000
   child.kill('SIGTERM')

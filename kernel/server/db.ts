@@ -21,25 +21,32 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseSizes = { society: number; platform: number; waitMs: number }
+export type DatabaseSizes = { society: number; platform: number; waitMs: number; hangMs?: number }
 
 export const openDatabase = async (
   ownerUrl: string,
   sizes: DatabaseSizes = { society: 12, platform: 6, waitMs: 3000 },
 ): Promise<Database> => {
   const logins = await createLogins(ownerUrl)
+  // Longer than any statement may take (see below): whoever has not answered by then has stopped talking.
+  const hangMs = sizes.hangMs ?? 25_000
   const pool = (login: Login, max: number, more: pg.PoolConfig = {}) =>
     openPool({
       connectionString: withLogin(ownerUrl, login),
       max,
       connectionTimeoutMillis: sizes.waitMs,
+      query_timeout: hangMs,
       idleTimeoutMillis: 30_000,
       application_name: 'aangan',
       ...more,
     })
   const society = pool(logins.society, sizes.society)
   const platform = pool(logins.platform, sizes.platform)
-  const jobs = pool(logins.platform, 9, { statement_timeout: 600_000, idle_in_transaction_session_timeout: 600_000 })
+  const jobs = pool(logins.platform, 9, {
+    statement_timeout: 600_000,
+    query_timeout: 610_000,
+    idle_in_transaction_session_timeout: 600_000,
+  })
   return {
     society,
     platform,

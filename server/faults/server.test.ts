@@ -1,65 +1,18 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { chance, faultDatabase, isFull, until } from '#server/testing/faults.ts'
+import {
+  addAll,
+  addFlat,
+  chance,
+  databaseGate,
+  expectExactly,
+  faultDatabase,
+  isFull,
+  until,
+} from '#server/testing/faults.ts'
 import { runServer } from '#server/testing/processes.ts'
-
-type Fault = Awaited<ReturnType<typeof faultDatabase>>
-type Answer = { status: number; body: string; ms: number }
-
-/** Puts a flat on the register; status 0 means that no answer came. */
-const addFlat = async (address: string, fault: Fault, number: string, key: string): Promise<Answer> => {
-  const began = Date.now()
-  try {
-    const response = await fetch(`${address}/api/societies/${fault.society.subdomain}/flats`, {
-      method: 'POST',
-      headers: { cookie: fault.cookie, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ number }),
-      signal: AbortSignal.timeout(20_000),
-    })
-    return { status: response.status, body: await response.text(), ms: Date.now() - began }
-  } catch {
-    return { status: 0, body: '', ms: Date.now() - began }
-  }
-}
-
-/** As a phone would: the same key until there is an answer. */
-const addSurely = async (address: () => string, fault: Fault, number: string) => {
-  const key = newId()
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    const { status, body } = await addFlat(address(), fault, number, key)
-    if (status === 200) return
-    const again = status === 0 || status === 503 || body.includes('try_again')
-    if (!again || Date.now() > deadline) throw new Error(`${number}: ${status} ${body}`)
-    await sleep(50)
-  }
-}
-
-const addAll = async (address: () => string, fault: Fault, count: number, hands: number) => {
-  let next = 0
-  let done = 0
-  const one = async () => {
-    while (next < count) {
-      const number = `flat ${next++}`
-      await addSurely(address, fault, number)
-      done++
-    }
-  }
-  return { done: () => done, all: Promise.all(Array.from({ length: hands }, one)) }
-}
-
-const expectExactly = async (fault: Fault, count: number) => {
-  const flats = await fault.flats()
-  expect(flats).toHaveLength(count)
-  expect(new Set(flats).size).toBe(count)
-  const { rows } = await fault.database.platform.query<{ audited: number }>(
-    `select count(*)::int as audited from audit_log where table_name = 'flats'`,
-  )
-  expect(rows[0]!.audited).toBe(count)
-}
 
 const ownerOf = async (url: string) => {
   const client = new Client({ connectionString: url })
@@ -74,7 +27,7 @@ describe('the server', () => {
     const [writes, kills] = isFull ? [400, 6] : [40, 1]
     const fault = await faultDatabase()
     let server = await runServer(fault.url, { DEMO: 'off' })
-    const load = await addAll(() => server.address, fault, writes, 6)
+    const load = addAll(() => server.address, fault, writes, 6)
     for (let at = 1; at <= kills; at++) {
       const mark = (writes * (at - 0.5 + random(0.5))) / (kills + 1)
       await until('enough writes', () => load.done() >= mark, 30_000)
@@ -113,7 +66,7 @@ describe('the server', () => {
     expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
     const { code, ms } = await stopped
     expect(code).toBe(0)
-    expect(ms).toBeLessThan(10_000)
+    expect(ms).toBeLessThan(isFull ? 10_000 : 20_000)
     await expectExactly(fault, 10)
   }, 60_000)
 
@@ -122,7 +75,7 @@ describe('the server', () => {
     const fault = await faultDatabase()
     const server = await runServer(fault.url)
     const owner = await ownerOf(fault.url)
-    const load = await addAll(() => server.address, fault, writes, 6)
+    const load = addAll(() => server.address, fault, writes, 6)
     const end = Date.now() + forMs
     while (Date.now() < end) {
       await sleep(everyMs)
@@ -147,45 +100,13 @@ describe('the server', () => {
         Array.from({ length: 50 }, () => addFlat(server.address, fault, newId(), newId())),
       )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3000)
+      if (isFull) expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3000)
       expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
       await sleep(200)
     }
     await gate.start()
-    await until('it is back', async () => (await addFlat(server.address, fault, 'after', 'after')).status === 200, 5000)
+    await until('it is back', async () => (await addFlat(server.address, fault, 'after', 'after')).status === 200)
     await expectExactly(fault, 2)
     expect(server.child.exitCode).toBeNull()
   }, 60_000)
 })
-
-/** A way to the database that can be shut: to the server it looks like a database that was stopped. */
-const databaseGate = async (url: string) => {
-  const target = new URL(url)
-  const behind = { port: Number(target.port), host: target.hostname }
-  const lines = new Set<Socket>()
-  const gate = createServer((near) => {
-    const far = connect(behind)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      lines.add(one)
-      one.pipe(other)
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        lines.delete(one)
-        other.end()
-      })
-    }
-  })
-  const open = (port: number) => new Promise<void>((resolve) => gate.listen(port, '127.0.0.1', resolve))
-  await open(0)
-  const { port } = gate.address() as { port: number }
-  const stop = () => {
-    gate.close()
-    for (const line of lines) line.destroy()
-  }
-  onTestFinished(stop)
-  target.port = String(port)
-  return { url: target.href, stop, start: () => open(port) }
-}

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFailed, onTestFinished } from 'vitest'
+import { expect, onTestFailed, onTestFinished } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import { type Database, openDatabase } from '#kernel/server/db.ts'
@@ -30,12 +31,15 @@ export const chance = () => {
 /** A database to be mistreated, and what is needed to look at it. */
 export const faultDatabase = async () => {
   const scratch = await scratchDatabase()
-  const database = await openDatabase(scratch.url, { society: 4, platform: 4, waitMs: 10_000 })
-  onTestFinished(async () => {
-    await database.close()
-    await scratch.drop()
-  })
-  return { url: scratch.url, database, ...(await aSociety(database)) }
+  onTestFinished(() => scratch.drop())
+  return faultsAt(scratch.url)
+}
+
+/** The same in a migrated database that is there already. */
+export const faultsAt = async (url: string) => {
+  const database = await openDatabase(url, { society: 4, platform: 4, waitMs: 10_000 })
+  onTestFinished(() => database.close())
+  return { url, database, ...(await aSociety(database)) }
 }
 
 const scope = { societyId: null, identityId: null, role: 'test', action: 'test', requestId: '' }
@@ -82,6 +86,103 @@ const aSociety = async (database: Database) => {
     return rows.map((row) => row.number)
   }
   return { society, cookie: `aangan_session=${token}`, flats }
+}
+
+type Fault = Awaited<ReturnType<typeof faultsAt>>
+type Answer = { status: number; body: string; ms: number }
+
+/** Puts a flat on the register; status 0 means that no answer came. */
+export const addFlat = async (address: string, fault: Fault, number: string, key: string): Promise<Answer> => {
+  const began = Date.now()
+  try {
+    const response = await fetch(`${address}/api/societies/${fault.society.subdomain}/flats`, {
+      method: 'POST',
+      headers: { cookie: fault.cookie, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ number }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    return { status: response.status, body: await response.text(), ms: Date.now() - began }
+  } catch {
+    return { status: 0, body: '', ms: Date.now() - began }
+  }
+}
+
+/** As a phone would: the same key until there is an answer. */
+const addSurely = async (address: () => string, fault: Fault, number: string) => {
+  const key = newId()
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const { status, body } = await addFlat(address(), fault, number, key)
+    if (status === 200) return
+    const again = status === 0 || status === 503 || body.includes('try_again')
+    if (!again || Date.now() > deadline) throw new Error(`${number}: ${status} ${body}`)
+    await sleep(50)
+  }
+}
+
+export const addAll = (address: () => string, fault: Fault, count: number, hands: number) => {
+  let next = 0
+  let done = 0
+  const one = async () => {
+    while (next < count) {
+      const number = `flat ${next++}`
+      await addSurely(address, fault, number)
+      done++
+    }
+  }
+  return { done: () => done, all: Promise.all(Array.from({ length: hands }, one)) }
+}
+
+export const expectExactly = async (fault: Fault, count: number) => {
+  const flats = await fault.flats()
+  expect(flats).toHaveLength(count)
+  expect(new Set(flats).size).toBe(count)
+  const { rows } = await fault.database.platform.query<{ audited: number }>(
+    `select count(*)::int as audited from audit_log where table_name = 'flats'`,
+  )
+  expect(rows[0]!.audited).toBe(count)
+}
+
+/** A way to the database that can be shut, or fall silent: to the server it looks like a database that did so. */
+export const databaseGate = async (url: string) => {
+  const target = new URL(url)
+  const behind = { port: Number(target.port), host: target.hostname }
+  const lines = new Set<Socket>()
+  let silent = false
+  const gate = createServer((near) => {
+    const far = connect(behind)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      lines.add(one)
+      one.pipe(other)
+      if (silent) one.pause()
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        lines.delete(one)
+        other.end()
+      })
+    }
+  })
+  const open = (port: number) => new Promise<void>((resolve) => gate.listen(port, '127.0.0.1', resolve))
+  await open(0)
+  const { port } = gate.address() as { port: number }
+  const stop = () => {
+    gate.close()
+    for (const line of lines) line.destroy()
+  }
+  onTestFinished(stop)
+  target.port = String(port)
+  return {
+    url: target.href,
+    stop,
+    start: () => open(port),
+    fallSilent: (isSilent: boolean) => {
+      silent = isSilent
+      for (const line of lines) isSilent ? line.pause() : line.resume()
+    },
+  }
 }
 
 export const until = async (what: string, isSo: () => Promise<boolean> | boolean, withinMs = 15_000) => {

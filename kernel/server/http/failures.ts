@@ -77,7 +77,7 @@ const fromPostgres = (code: string): Refused | undefined => {
 
 const isPoolTimeout = (error: unknown) =>
   error instanceof Error &&
-  /timeout exceeded when trying to connect|Connection terminated|pool after calling end|Client has encountered a connection error/.test(
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|pool after calling end|Client has encountered a connection error/.test(
     error.message,
   )
 
