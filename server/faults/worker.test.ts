@@ -67,7 +67,7 @@ const counting = (url: string, societyId: string, slowMs: number) => `
 describe('the worker', () => {
   it('does every job exactly once although it is killed again and again', async () => {
     const random = chance()
-    const [jobs, kills] = isFull ? [300, 6] : [60, 2]
+    const [jobs, kills] = isFull ? [300, 6] : [40, 1]
     const fault = await faultDatabase()
     const topics = subscribe({ 'tests.count': async () => {} })
     for (let at = 0; at < jobs; at++) await add(fault, topics, 'tests.count', { number: String(at) })
