@@ -44,6 +44,9 @@ AS $function$
 declare
   hidden text[] := coalesce(tg_argv[0]::text[], '{}');
 begin
+  if app.importing() then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, after)
     select (to_jsonb(n) ->> 'society_id')::uuid, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
@@ -120,6 +123,16 @@ CREATE OR REPLACE FUNCTION app.identity_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.identity_id', true), '')::uuid $function$
+;
+
+CREATE OR REPLACE FUNCTION app.importing()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(current_setting('app.importing', true), '') = 'on'
+    and pg_has_role(session_user, (select nspowner from pg_namespace where nspname = 'app'), 'member')
+$function$
 ;
 
 CREATE OR REPLACE PROCEDURE app.protect_platform_table(IN target regclass)
@@ -794,7 +807,7 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.members REFERENCING OLD TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER search_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
-CREATE TRIGGER search_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
+CREATE TRIGGER search_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((NOT app.importing())) EXECUTE FUNCTION app.search_members();
 CREATE TRIGGER search_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
 
 create table newsletter_subscribers (
@@ -1322,7 +1335,7 @@ alter table societies enable row level security;
 alter table societies force row level security;
 create policy own on societies for all to app_user using ((id = app.society_id())) with check ((id = app.society_id()));
 create policy platform on societies for all to app_platform using (true) with check (true);
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.societies FOR EACH ROW EXECUTE FUNCTION app.audit_society('{join_code}');
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.societies FOR EACH ROW WHEN ((NOT app.importing())) EXECUTE FUNCTION app.audit_society('{join_code}');
 
 create table society_names (
   id text not null,
@@ -1340,6 +1353,7 @@ create table society_settings (
   forces_password_change boolean not null default false,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  id uuid generated always as (society_id) stored,
   constraint society_settings_pkey PRIMARY KEY (society_id),
   constraint society_settings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
 );
@@ -1347,6 +1361,9 @@ alter table society_settings enable row level security;
 alter table society_settings force row level security;
 create policy platform on society_settings for all to app_platform using (true) with check (true);
 create policy society on society_settings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.society_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.society_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.society_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table subscriptions (
   society_id uuid not null,

@@ -617,6 +617,7 @@ export interface SocietyNames {
 export interface SocietySettings {
   created_at: Generated<Timestamp>;
   forces_password_change: Generated<boolean>;
+  id: Generated<string | null>;
   society_id: string;
   version: Generated<number>;
 }

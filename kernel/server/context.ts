@@ -85,6 +85,8 @@ export type Ctx = Common & {
   readonly caller: Caller
   /** The second door, in a transaction of its own; `why` goes into the platform's audit trail. */
   readonly platform: <T>(why: string, work: (db: Db) => Promise<T>) => Promise<T>
+  /** The second door again, for reading alone and with everything as it was at one instant. */
+  readonly snapshot: <T>(why: string, work: (db: Db) => Promise<T>) => Promise<T>
 }
 
 /** The operator. `db` is the platform's door. */

@@ -8,15 +8,14 @@ export type ZipEntry = {
   open: () => Promise<AsyncIterable<string | Uint8Array> | undefined>
 }
 export type Packed = { name: string; bytes: number; sha256: string }
+/** What can only be written when the rest is packed, such as the list of checksums. */
+export type ZipClosing = { name: string; write: (packed: readonly Packed[], missing: readonly string[]) => string }
 
 /**
  * An archive that is made while it is sent: nothing of it lies in memory or on disk, and one entry is open at a time.
- * `last` gets the checksums of everything before it and becomes the last entry.
+ * `closing` gets the checksums of everything before it and makes the last entries, in their order.
  */
-export const zipStream = (
-  entries: readonly ZipEntry[],
-  last: { name: string; write: (packed: readonly Packed[], missing: readonly string[]) => string },
-): NodeJS.ReadableStream => {
+export const zipStream = (entries: readonly ZipEntry[], closing: readonly ZipClosing[]): Readable => {
   const zip = new ZipFile()
   const packed: Packed[] = []
   const missing: string[] = []
@@ -43,7 +42,8 @@ export const zipStream = (
       if (!content) missing.push(name)
       return Readable.from(content ? counted(name, content, packed) : [Buffer.alloc(0)], { objectMode: false })
     })
-  add(last.name, async () => Readable.from([Buffer.from(last.write(packed, missing))], { objectMode: false }))
+  for (const { name, write } of closing)
+    add(name, async () => Readable.from([Buffer.from(write(packed, missing))], { objectMode: false }))
   zip.end()
   return out
 }

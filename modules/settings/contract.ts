@@ -119,7 +119,7 @@ export const settings = contract(permissions, {
     file: true,
     params: InSociety,
     reply: z.unknown(),
-    summary: 'Every table of the society as CSV and JSON, and its files, in one zip',
+    summary: 'The society’s archive, for another installation: every table as CSV and JSON, its files and a manifest',
   },
   audit: {
     method: 'GET',

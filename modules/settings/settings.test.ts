@@ -91,6 +91,11 @@ describe('an expired password', () => {
     expect(await resident.call(identity.user)).not.toHaveProperty('mustChangePassword')
     await admin.call(settings.saveSecurity, { body: { forcesPasswordChange: true } })
     expect(await admin.call(settings.security)).toEqual({ forcesPasswordChange: true })
+    await admin.call(settings.saveSecurity, { body: { forcesPasswordChange: false } })
+    await admin.call(settings.saveSecurity, { body: { forcesPasswordChange: true } })
+    const { entries } = await admin.call(settings.audit, { query: { table: 'society_settings' } })
+    expect(entries.map(({ person }) => person)).toEqual(Array.from({ length: 3 }, () => 'Asha Kulkarni'))
+    expect(entries[0]!.changes).toEqual([{ field: 'forces_password_change', before: 'false', after: 'true' }])
     expect(await resident.call(identity.user)).toMatchObject({ mustChangePassword: true })
     await resident.call(settings.savePreferences, { body: { passwordExpiryDays: 180 } })
     expect(await resident.call(identity.user)).toMatchObject({ passwordExpired: false })
@@ -112,8 +117,8 @@ describe('taking the society’s records home', () => {
     const societal = tables
       .filter(({ columns }) => columns.some(({ name }) => name === 'society_id'))
       .map(({ name }) => name)
-      .filter((name) => !/^(idempotency_keys|search_)/.test(name))
-    for (const table of [...societal, 'societies']) {
+      .filter((name) => name !== 'idempotency_keys')
+    for (const table of [...societal, 'societies', 'society_names', 'people']) {
       expect(names).toContain(`csv/${table}.csv`)
       expect(names).toContain(`json/${table}.json`)
     }

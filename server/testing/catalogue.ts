@@ -44,8 +44,10 @@ export const platformTables = [
   'two_factors',
 ]
 
-export const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: testDatabaseUrl() })
+export const asOwner = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => asOwnerOf(testDatabaseUrl(), work)
+
+export const asOwnerOf = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   return work(client).finally(() => client.end())
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../actor.ts'
 import type { Caller, Cookies, Ctx } from '../context.ts'
 import { noteCookie } from '../idempotency.ts'
 import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.ts'
+import { inSnapshot } from '../snapshot.ts'
 import { languageOf } from './language-of.ts'
 import type { Serving } from './serving.ts'
 
@@ -53,23 +54,39 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   activeSociety: () => societyFor({ serving, request, reply, caller, actor, action, scope, pool, door }),
   platform: async <T>(why: string, work: (db: Db) => Promise<T>): Promise<T> => {
     await door.begin?.()
-    return writing(serving.database.platform, { ...scope, societyId: null, role: 'platform' }, async ({ db }) => {
+    return writing(serving.database.platform, platformScope(scope), async ({ db }) => {
       const result = await work(db)
-      await db
-        .insertInto('platform_audit_log')
-        .values({
-          identity_id: scope.identityId,
-          role: actor.role,
-          action,
-          request_id: scope.requestId,
-          table_name: '',
-          after: JSON.stringify({ why, society: caller.society?.id }),
-        })
-        .execute()
+      await noteWhy({ caller, actor, action, scope }, db, why)
       return result
     })
   },
+  snapshot: async <T>(why: string, work: (db: Db) => Promise<T>): Promise<T> => {
+    await door.begin?.()
+    const through = platformScope(scope)
+    await writing(serving.database.platform, through, ({ db }) => noteWhy({ caller, actor, action, scope }, db, why))
+    return inSnapshot(serving.database.platform, through, work)
+  },
 })
+
+const platformScope = (scope: Scope): Scope => ({ ...scope, societyId: null, role: 'platform' })
+
+const noteWhy = async (
+  { caller, actor, action, scope }: Pick<Parts, 'caller' | 'actor' | 'action' | 'scope'>,
+  db: Db,
+  why: string,
+): Promise<void> => {
+  await db
+    .insertInto('platform_audit_log')
+    .values({
+      identity_id: scope.identityId,
+      role: actor.role,
+      action,
+      request_id: scope.requestId,
+      table_name: '',
+      after: JSON.stringify({ why, society: caller.society?.id }),
+    })
+    .execute()
+}
 
 const societyFor = (parts: Parts): Ctx | null => {
   const { society, identity, member } = parts.caller

@@ -4,6 +4,7 @@ import type { Env } from '../env.ts'
 import type { Ids, JobCtx } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { type Db, type Scope, writing } from '../scope.ts'
+import { inSnapshot } from '../snapshot.ts'
 import type { Storage } from '../storage.ts'
 import type { Enqueue } from './enqueue.ts'
 import type { Transaction } from './transaction.ts'
@@ -67,6 +68,7 @@ export const jobContext = (
           ...fromNobody,
           apart: (inner) => apart(societyId, inner),
           platform: (_why, inner) => apart(null, inner),
+          snapshot: (_why, inner) => inSnapshot(parts.database.platform, scopeOf(null), inner),
           topics: { add: (topic: string, ids: Ids) => parts.enqueue(db, topic, ids) },
           caller: { session: null, identity: null, society, member: null },
         })

@@ -1,52 +1,92 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 
-export type ExportTable = { name: string; columns: string[]; key: { name: string; type: string }[] }
-export type Row = Record<string, unknown>
+export type ExportTable = {
+  name: string
+  /** What says whose a row is: `society_id`, or the society's own id. */
+  owner: string
+  columns: string[]
+  /** Those a row is made from; the others the database works out by itself. */
+  written: string[]
+  key: { name: string; isText: boolean }[]
+  /** Columns that refer to a login. */
+  people: string[]
+}
 
-/** Everything that carries a society and that a society may read, as the catalogue has it today. */
+/** Everything that carries a society, as the catalogue has it today, and the two tables that say what the society is. */
 export const listTables = async (db: Db): Promise<ExportTable[]> => {
   const { rows } = await sql<ExportTable>`
     select c.relname as name,
-      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-      (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by k.n)
-        from pg_index i, unnest(i.indkey::int2[]) with ordinality k (attnum, n), pg_attribute a
-        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as key
-    from pg_class c
+      case c.relname when 'societies' then 'id' when 'society_names' then 'belongs_to' else 'society_id' end as owner,
+      array_agg(a.attname::text order by a.attnum) as columns,
+      array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as written,
+      (select jsonb_agg(jsonb_build_object('name', k.attname, 'isText', k.atttypid = 'text'::regtype) order by n)
+        from pg_index i, unnest(i.indkey::int2[]) with ordinality u (attnum, n), pg_attribute k
+        where i.indrelid = c.oid and i.indisprimary and k.attrelid = c.oid and k.attnum = u.attnum) as key,
+      array(select k.attname::text from pg_constraint f, unnest(f.conkey) u (attnum), pg_attribute k
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = 'identities'::regclass
+          and k.attrelid = c.oid and k.attnum = u.attnum order by 1) as people
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and has_table_privilege(c.oid, 'select') and c.relrowsecurity
-      and (c.relname = 'societies' or exists (
-        select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'society_id' and not a.attisdropped))
-    order by c.relname`.execute(db)
+      and (c.relname in ('societies', 'society_names') or exists (
+        select 1 from pg_attribute s where s.attrelid = c.oid and s.attname = 'society_id' and not s.attisdropped))
+    group by c.oid, c.relname order by c.relname collate "C"`.execute(db)
   return rows
 }
 
-/** The next rows in the order of the primary key; row-level security leaves only the society's own. */
-export const readPage = async (
-  db: Db,
-  { name, key }: ExportTable,
-  after: Row | null,
-  limit: number,
-): Promise<Row[]> => {
-  const columns = sql.join(key.map((column) => sql.ref(`t.${column.name}`)))
-  const values = (row: Row) =>
-    sql.join(key.map((column) => sql`${String(row[column.name])}::text::${sql.raw(column.type)}`))
-  const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(t) as row from ${sql.table(name)} t
-    ${after ? sql`where (${columns}) > (${values(after)})` : sql``}
-    order by ${columns} limit ${limit}`.execute(db)
-  return rows.map(({ row }) => row)
+/** Two archives at a time on the whole installation; true when this one may begin. Lasts as long as the transaction. */
+export const takeTurn = async (db: Db): Promise<boolean> => {
+  for (const turn of [1, 2]) {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('aangan.archive'), ${turn}::int) as taken`.execute(db)
+    if (rows[0]?.taken) return true
+  }
+  return false
 }
 
-export const listFiles = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('files')
-    .select(['id', 'name', 'object'])
-    .where('society_id', '=', ctx.society.id)
-    .orderBy('id')
-    .execute()
+const pageSize = 1000
+
+/**
+ * The rows of one society as lines of JSON, in the order of their key, a page at a time. PostgreSQL writes the text, so
+ * that no number or instant passes through a narrower type on its way.
+ */
+export const readRows = async function* (
+  db: Db,
+  { name, owner, key }: ExportTable,
+  societyId: string,
+  instead: Readonly<Record<string, unknown>> = {},
+): AsyncGenerator<string[]> {
+  // Text sorts differently from one installation to the next, except by its bytes.
+  const order = key.map((column) => sql`${sql.ref(`t.${column.name}`)}${column.isText ? sql` collate "C"` : sql``}`)
+  const row = sql`to_jsonb(t) || ${sql.lit(JSON.stringify(instead))}::jsonb`
+  await sql`declare archive_rows no scroll cursor for
+    select (${row})::text as line from ${sql.table(name)} t
+    where ${sql.ref(`t.${owner}`)} = ${sql.lit(societyId)}::uuid order by ${sql.join(order)}`.execute(db)
+  try {
+    for (;;) {
+      const { rows } = await sql<{ line: string }>`fetch ${sql.raw(String(pageSize))} from archive_rows`.execute(db)
+      if (rows.length > 0) yield rows.map(({ line }) => line)
+      if (rows.length < pageSize) break
+    }
+  } finally {
+    // After a failed statement there is no transaction left to close it in.
+    await sql`close archive_rows`.execute(db).catch(() => undefined)
+  }
+}
+
+/** Whom the rows of a society refer to. */
+export const listPeople = async (db: Db, tables: readonly ExportTable[], societyId: string): Promise<string[]> => {
+  const referred = tables.flatMap(({ name, people, owner }) =>
+    people.map(
+      (column) => sql`select ${sql.ref(column)} from ${sql.table(name)} where ${sql.ref(owner)} = ${societyId}::uuid`,
+    ),
+  )
+  if (referred.length === 0) return []
+  const { rows } = await sql<{ line: string }>`
+    select jsonb_build_object('id', id, 'email', email, 'first_name', first_name, 'last_name', last_name)::text as line
+    from identities where id in (${sql.join(referred, sql` union `)}) order by id`.execute(db)
+  return rows.map(({ line }) => line)
+}
 
 /** Taking everything home is an event worth remembering. */
 export const noteExport = (

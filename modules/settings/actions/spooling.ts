@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { unavailable } from '#kernel/errors.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { linesOf } from '#kernel/server/lines.ts'
+import type { Db } from '#kernel/server/scope.ts'
+import { diskFull, isDiskFull, requireRoomOnDisk } from '#kernel/server/storage/work-folder.ts'
+import { leftOut, peopleTable } from '../rules.ts'
+import * as store from '../store/exporting.ts'
+
+export type KeptFile = { id: string; name: string; object: string; has_thumbnail: boolean }
+export type Spooled = { name: string; columns: string[]; rows: number; open: () => AsyncGenerator<string[]> }
+export type Spool = { tables: Spooled[]; files: KeptFile[]; clear: () => Promise<void> }
+
+/**
+ * Puts the rows of all tables aside, as they were at one instant, before the first byte is sent: a slow line then holds
+ * no connection and no old version of the rows, and the memory needed is a page.
+ */
+export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
+  const mark = path.join(ctx.storage.workFolder, `archive-${randomBytes(8).toString('hex')}`)
+  const places: string[] = []
+  const clear = async () => {
+    for (const place of places) await rm(place, { force: true })
+  }
+  try {
+    return await ctx.snapshot('the society’s archive', async (db) => {
+      if (!(await store.takeTurn(db))) throw unavailable('Other archives are being made. Please try again in a minute.')
+      const tables = (await store.listTables(db)).filter(({ name }) => !leftOut[name] || leftOut[name].columns)
+      const spooled: Spooled[] = []
+      const files: KeptFile[] = []
+      const keep = async (name: string, columns: string[], pages: AsyncIterable<string[]>) => {
+        await requireRoomOnDisk(ctx.storage, 0)
+        const place = `${mark}-${name}.gz`
+        places.push(place)
+        spooled.push({ name, columns, rows: await write(place, pages), open: () => pagesOf(place) })
+      }
+      for (const table of tables) {
+        const pages = store.readRows(db, table, ctx.society.id, leftOut[table.name]?.columns)
+        await keep(table.name, table.columns, table.name === 'files' ? noting(pages, files) : pages)
+      }
+      await keep(peopleTable, ['id', 'email', 'first_name', 'last_name'], peopleOf(db, tables, ctx.society.id))
+      return { tables: spooled, files, clear }
+    })
+  } catch (error) {
+    await clear()
+    throw isDiskFull(error) ? diskFull() : error
+  }
+}
+
+const peopleOf = async function* (db: Db, tables: store.ExportTable[], societyId: string) {
+  yield await store.listPeople(db, tables, societyId)
+}
+
+const noting = async function* (pages: AsyncIterable<string[]>, files: KeptFile[]) {
+  for await (const page of pages) {
+    for (const line of page) {
+      const { id, name, object, has_thumbnail } = JSON.parse(line) as KeptFile
+      files.push({ id, name, object, has_thumbnail })
+    }
+    yield page
+  }
+}
+
+const write = async (place: string, pages: AsyncIterable<string[]>): Promise<number> => {
+  let rows = 0
+  const lines = async function* () {
+    for await (const page of pages) {
+      rows += page.length
+      if (page.length > 0) yield `${page.join('\n')}\n`
+    }
+  }
+  await pipeline(
+    Readable.from(lines()),
+    createGzip({ level: 1 }),
+    createWriteStream(place, { mode: 0o600, flags: 'wx' }),
+  )
+  return rows
+}
+
+/** Our own file: a line is as long as a row is. */
+const pagesOf = (place: string): AsyncGenerator<string[]> =>
+  linesOf(createReadStream(place).compose(createGunzip()), Number.POSITIVE_INFINITY)

@@ -1,0 +1,27 @@
+// Makes a society from the archive of another installation: npm run society:import -- FILE [--subdomain NAME]
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { readEnv } from '#kernel/server/env.ts'
+import { openStorage } from '#kernel/server/storage.ts'
+import { importSociety } from '#modules/settings/actions/importing.ts'
+import { command, withDatabase } from './open-database.ts'
+
+command(async () => {
+  const { values, positionals } = parseArgs({ options: { subdomain: { type: 'string' } }, allowPositionals: true })
+  const [name] = positionals
+  if (!name) throw new Error('Name the archive: npm run society:import -- FILE [--subdomain NAME]')
+  const file = path.resolve(process.env['INIT_CWD'] ?? '.', name)
+  const env = readEnv()
+  const storage = openStorage(env, path.resolve(import.meta.dirname, '../..', env.DATA_DIR))
+  await withDatabase(async (_database, ownerUrl) => {
+    const done = await importSociety({ ownerUrl, storage, file, subdomain: values.subdomain }).catch((error: Error) => {
+      throw new Error(`Nothing was imported. ${error.message}`, { cause: error })
+    })
+    console.log(`${done.society} is here as /app/${done.subdomain}: ${done.rows} rows, ${done.files} files.`)
+    if (done.missing.length > 0) console.log(`Gone before the archive was made: ${done.missing.join(', ')}`)
+    console.log(`${done.people} new accounts; each chooses a password with “Forgot password?” on the sign-in page.`)
+    if (done.uninvited.length === 0) return
+    console.log('These addresses have an account here and gained nothing; the committee invites them:')
+    for (const email of done.uninvited) console.log(`  ${email}`)
+  })
+})
