@@ -7,6 +7,7 @@ const everyDay = [
   'checkout',
   'complaints',
   'dashboard',
+  'first-load',
   'login',
   'members',
   'notifications',

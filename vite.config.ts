@@ -29,6 +29,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
+  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/web/zod-stand-in.ts` }] },
   server: { port, strictPort: true, proxy: { '/api': api, '/payments/': api } },
   plugins: [react(), tailwindcss(), devPages()],
   environments: {
@@ -47,6 +48,13 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
                 // What every page and the app need would else be a dozen tiny files, each with its own round trip.
                 { name: 'base', test: sharedByAll, priority: 15 },
+                // Icons and small parts that many screens share, for the same reason.
+                {
+                  name: 'parts',
+                  test: /[\\/]lucide-react[\\/]|[\\/](web|kernel)[\\/]/,
+                  minShareCount: 6,
+                  priority: 12,
+                },
                 { name: 'site-parts', test: /[\\/]site[\\/]/, minShareCount: 8, priority: 10 },
               ],
             },

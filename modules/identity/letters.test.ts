@@ -29,6 +29,15 @@ const ask = async (email: string) => {
   return lettersTo(email)
 }
 
+const withPassword = async () => {
+  const asha = await person()
+  const password_hash = await hashPassword('gulmohar-b704')
+  await asPlatform((db) =>
+    db.updateTable('identities').set({ password_hash }).where('id', '=', asha.identityId).execute(),
+  )
+  return asha
+}
+
 describe('the letter with the link', () => {
   it('goes to the address on file, and its link sets the password', async () => {
     const asha = await person()
@@ -67,11 +76,7 @@ describe('the letter with the link', () => {
 
 describe('the letter about a changed password', () => {
   it('tells the owner', async () => {
-    const asha = await person()
-    const password_hash = await hashPassword('gulmohar-b704')
-    await asPlatform((db) =>
-      db.updateTable('identities').set({ password_hash }).where('id', '=', asha.identityId).execute(),
-    )
+    const asha = await withPassword()
     const body = { currentPassword: 'gulmohar-b704', newPassword: 'mogra in the courtyard' }
     await asha.call(identity.changePassword, { body })
     await drainJobs(asha.identityId)
@@ -83,11 +88,11 @@ describe('the letter about a changed password', () => {
 
 describe('the hourly sweep', () => {
   it('takes away what opens nothing any more and leaves the rest', async () => {
-    const [asha, meera] = [await person(), await person()]
+    const [asha, meera] = [await withPassword(), await person()]
     const past = new Date(Date.now() - 3 * 86_400_000)
     await anonymous(identity.askPasswordReset, { body: { email: asha.email } })
     await anonymous(identity.askPasswordReset, { body: { email: meera.email } })
-    await asha.call(identity.passkeyOptions)
+    await asha.call(identity.passkeyOptions, { body: { password: 'gulmohar-b704' } })
     await asPlatform(async (db) => {
       await db.updateTable('sessions').set({ expires_at: past }).where('identity_id', '=', asha.identityId).execute()
       await db.updateTable('password_resets').set({ expires_at: past }).where('email_key', '=', asha.email).execute()

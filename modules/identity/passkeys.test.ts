@@ -1,5 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#kernel/server/passwords.ts'
 import { asPlatform } from '#server/testing/app.ts'
 import { caller, type Person, person } from '#server/testing/society.ts'
 import { identity } from './contract.ts'
@@ -98,10 +99,22 @@ const phone = () => {
   }
 }
 
-const withPasskey = async () => {
+const password = 'gulmohar-b704'
+const passwordHash = await hashPassword(password)
+const withPassword = { body: { password } }
+
+const personWithPassword = async () => {
   const asha = await person()
+  await asPlatform((db) =>
+    db.updateTable('identities').set({ password_hash: passwordHash }).where('id', '=', asha.identityId).execute(),
+  )
+  return asha
+}
+
+const withPasskey = async () => {
+  const asha = await personWithPassword()
   const key = phone()
-  const options = await asha.call(identity.passkeyOptions)
+  const options = await asha.call(identity.passkeyOptions, withPassword)
   const added = await asha.call(identity.addPasskey, { body: { name: 'My phone', response: key.register(options) } })
   return { ...asha, key, added }
 }
@@ -124,9 +137,22 @@ describe('a passkey', () => {
     await expect(anonymous(identity.passkeyLogin, { body: { response: late } })).rejects.toMatchObject({ status: 401 })
   })
 
+  it('is made only by somebody who knows the password, and guessing it is counted', async () => {
+    const asha = await personWithPassword()
+    const guess = () => asha.call(identity.passkeyOptions, { body: { password: 'not the password' } })
+    await expect(guess()).rejects.toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    const forged = phone().register({ challenge: base64url(randomBytes(32)) })
+    await expect(asha.call(identity.addPasskey, { body: { name: 'Key', response: forged } })).rejects.toMatchObject({
+      status: 400,
+    })
+    for (let tries = 1; tries < 10; tries++) await expect(guess()).rejects.toMatchObject({ status: 400 })
+    await expect(guess()).rejects.toMatchObject({ status: 429 })
+    expect(await asha.call(identity.passkeys)).toEqual([])
+  })
+
   it('is asked for with what a browser needs, and no account is named before it is used', async () => {
     const asha = await withPasskey()
-    const making = await asha.call(identity.passkeyOptions)
+    const making = await asha.call(identity.passkeyOptions, withPassword)
     expect(making).toMatchObject({
       rp: { id: 'localhost', name: 'Aangan' },
       user: { name: asha.email },
@@ -161,7 +187,7 @@ describe('a passkey', () => {
 
   it('late by more than five minutes is refused', async () => {
     const asha = await withPasskey()
-    const options = await asha.call(identity.passkeyOptions)
+    const options = await asha.call(identity.passkeyOptions, withPassword)
     await asPlatform((db) =>
       db
         .updateTable('sign_in_challenges')
@@ -177,14 +203,18 @@ describe('a passkey', () => {
     const [asha, stranger] = [await withPasskey(), await person()]
     const add = (who: Person, response: ReturnType<ReturnType<typeof phone>['register']>) =>
       who.call(identity.addPasskey, { body: { name: 'Key', response } })
-    await expect(add(stranger, phone().register(await asha.call(identity.passkeyOptions)))).rejects.toMatchObject({
+    await expect(
+      add(stranger, phone().register(await asha.call(identity.passkeyOptions, withPassword))),
+    ).rejects.toMatchObject({
       status: 400,
     })
-    const elsewhere = phone().register(await asha.call(identity.passkeyOptions), { from: 'https://evil.example' })
+    const elsewhere = phone().register(await asha.call(identity.passkeyOptions, withPassword), {
+      from: 'https://evil.example',
+    })
     await expect(add(asha, elsewhere)).rejects.toMatchObject({ status: 400 })
-    const again = asha.key.register(await asha.call(identity.passkeyOptions))
+    const again = asha.key.register(await asha.call(identity.passkeyOptions, withPassword))
     await expect(add(asha, again)).rejects.toMatchObject({ status: 409 })
-    const rubbish = phone().register(await asha.call(identity.passkeyOptions))
+    const rubbish = phone().register(await asha.call(identity.passkeyOptions, withPassword))
     rubbish.response.attestationObject = base64url(randomBytes(50))
     await expect(add(asha, rubbish)).rejects.toMatchObject({ status: 400 })
     rubbish.response.clientDataJSON = 'bnVsbA'
@@ -210,7 +240,7 @@ describe('a passkey', () => {
   it('made on a demo account is shown and not kept', async () => {
     const visitor = await person()
     await demo(visitor)
-    const response = phone().register(await visitor.call(identity.passkeyOptions))
+    const response = phone().register(await visitor.call(identity.passkeyOptions, { body: { password: 'any word' } }))
     expect(await visitor.call(identity.addPasskey, { body: { name: 'Mine', response } })).toMatchObject({
       name: 'Mine',
     })

@@ -40,7 +40,7 @@ export const routes = implement(identity, {
   setSessionTimeout: (ctx, { body }) => setSessionTimeout(ctx, body.minutes),
 
   loginTwoFactor: (ctx, { body }) => finishSignIn(ctx, body),
-  beginTwoFactor: (ctx) => beginTwoFactor(ctx),
+  beginTwoFactor: (ctx, { body }) => beginTwoFactor(ctx, body.password),
   confirmTwoFactor: (ctx, { body }) => confirmTwoFactor(ctx, body.code),
   renewRecoveryCodes: (ctx, { body }) => renewRecoveryCodes(ctx, body.password),
   removeTwoFactor: (ctx, { body }) => removeTwoFactor(ctx, body.password),
@@ -48,7 +48,7 @@ export const routes = implement(identity, {
   passkeyLoginOptions: (ctx) => passkeyLoginOptions(ctx),
   passkeyLogin: (ctx, { body }) => signInWithPasskey(ctx, body.response),
   passkeys: (ctx) => listPasskeys(ctx),
-  passkeyOptions: (ctx) => passkeyOptions(ctx),
+  passkeyOptions: (ctx, { body }) => passkeyOptions(ctx, body.password),
   addPasskey: (ctx, { body }) => addPasskey(ctx, body.name, body.response),
   removePasskey: (ctx, { params }) => removePasskey(ctx, params.id),
 })

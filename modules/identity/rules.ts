@@ -1,3 +1,10 @@
+export const passwordLength = {
+  min: 6,
+  /** Long enough for a passphrase, short enough that hashing it stays cheap. */
+  max: 200,
+}
+export const nameLength = { min: 2, max: 60 }
+
 /** What a person may choose as auto-logout, in minutes without use, and what holds for those who chose nothing. */
 export const sessionTimeouts = [15, 30, 60, 120] as const
 export const defaultSessionTimeout = 30

@@ -27,7 +27,7 @@ const withPassword = async (values: { is_demo?: boolean } = {}) => {
 /** Somebody who has set up the app; the code of the present step is used up by confirming. */
 const withApp = async () => {
   const meera = await withPassword()
-  const { secret } = await meera.call(identity.beginTwoFactor)
+  const { secret } = await meera.call(identity.beginTwoFactor, { body: { password } })
   const { recoveryCodes } = await meera.call(identity.confirmTwoFactor, { body: { code: codeOf(secret) } })
   return { ...meera, secret, recoveryCodes }
 }
@@ -47,7 +47,7 @@ const ticketFor = async (email: string) => {
 describe('setting up an authenticator app', () => {
   it('gives a secret, an address and a picture, and counts once a code confirmed it', async () => {
     const meera = await withPassword()
-    const begun = await meera.call(identity.beginTwoFactor)
+    const begun = await meera.call(identity.beginTwoFactor, { body: { password } })
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Aangan:/)
     expect(begun.uri).toContain(`secret=${begun.secret}`)
     expect(begun.qr).toMatch(/^data:image\/png;base64,/)
@@ -59,7 +59,7 @@ describe('setting up an authenticator app', () => {
     const { recoveryCodes } = await meera.call(identity.confirmTwoFactor, { body: { code: codeOf(begun.secret) } })
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await meera.call(identity.security)).toMatchObject({ twoFactor: { enabled: true, recoveryCodesLeft: 10 } })
-    expect((await refusalOf(meera.call(identity.beginTwoFactor))).status).toBe(409)
+    expect((await refusalOf(meera.call(identity.beginTwoFactor, { body: { password } }))).status).toBe(409)
   })
 
   it('keeps the secret sealed and the recovery codes hashed', async () => {
@@ -80,9 +80,17 @@ describe('setting up an authenticator app', () => {
       expect(text).not.toContain(clear)
   })
 
+  it('asks for the password once more, and makes nothing without it', async () => {
+    const meera = await withPassword()
+    const refusal = await refusalOf(meera.call(identity.beginTwoFactor, { body: { password: 'not the password' } }))
+    expect(refusal).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    const early = await refusalOf(meera.call(identity.confirmTwoFactor, { body: { code: '123456' } }))
+    expect(early).toMatchObject({ status: 409, body: { code: 'not_begun' } })
+  })
+
   it('is shown in the demo, where nothing of it is kept', async () => {
     const visitor = await withPassword({ is_demo: true })
-    await visitor.call(identity.beginTwoFactor)
+    await visitor.call(identity.beginTwoFactor, { body: { password } })
     const { recoveryCodes } = await visitor.call(identity.confirmTwoFactor, { body: { code: '123456' } })
     expect(recoveryCodes).toHaveLength(10)
     expect(await visitor.call(identity.security)).toMatchObject({ twoFactor: { enabled: false, recoveryCodesLeft: 0 } })

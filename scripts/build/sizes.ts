@@ -9,7 +9,7 @@ type Weight = { files: number; br: number; gz: number }
 
 export const limits = { landing: 85, app: 180 }
 
-/** What a first visit downloads, against the limits we have set ourselves: KB as browsers get it, which is brotli. */
+/** What a first visit downloads, against the limits we have set ourselves, in KB. Browsers get brotli; some proxies leave gzip. */
 export const measureSizes = async () => {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const filesOf = (keys: string[]) => keys.flatMap((key) => manifest[key]?.file ?? [])

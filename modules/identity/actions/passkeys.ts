@@ -17,6 +17,7 @@ import { findById } from '../store/identities.ts'
 import * as store from '../store/second-factors.ts'
 import * as steps from '../store/sign-in.ts'
 import { refuseClosedDemo, userOf } from './identities.ts'
+import { requirePassword } from './lockout.ts'
 import { openSession } from './sessions.ts'
 
 type AnyCtx = VisitorCtx | PersonCtx
@@ -30,7 +31,9 @@ const algorithms = [-7, -8, -257]
 export const listPasskeys = async (ctx: PersonCtx): Promise<Passkey[]> =>
   (await store.listPasskeys(ctx.db, ctx.identity.id)).map(present)
 
-export const passkeyOptions = async (ctx: PersonCtx): Promise<Options> => {
+/** A new key to the account outlives a changed password: whoever found a session open must not make one. */
+export const passkeyOptions = async (ctx: PersonCtx, password: string): Promise<Options> => {
+  if (!ctx.identity.isDemo) await requirePassword(ctx, password, 'password')
   const { id, email, firstName, lastName } = ctx.identity
   const held = await store.listPasskeys(ctx.db, id)
   const options = await generateRegistrationOptions({

@@ -52,9 +52,10 @@ export const finishSignIn = async (
 }
 
 /** In the demo everything is shown and nothing is kept: the next visitor must be able to sign in. */
-export const beginTwoFactor = async (ctx: PersonCtx) => {
+export const beginTwoFactor = async (ctx: PersonCtx, password: string) => {
   const secret = new Secret({ size: 20 })
   if (!ctx.identity.isDemo) {
+    await requirePassword(ctx, password, 'password')
     const sealed = seal(ctx.sign, ctx.identity.id, secret.base32)
     if (!(await store.proposeTwoFactor(ctx.db, ctx.identity.id, sealed)))
       throw conflict('Two-factor sign-in is on already. Turn it off before you set up another app.', 'already_on')

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { roles } from '#kernel/actor.ts'
 import { Id, Instant, Line } from '#kernel/nouns.ts'
+import { nameLength, passwordLength } from '../rules.ts'
 
-/** Long enough for a passphrase, short enough that hashing it stays cheap. */
-export const Password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'At most 200 characters')
+const tooLong = `At most ${passwordLength.max} characters`
+export const Password = z
+  .string()
+  .min(passwordLength.min, 'Password must be at least 6 characters')
+  .max(passwordLength.max, tooLong)
 /** A password that is only compared, never chosen. */
-export const GivenPassword = z.string().min(1, 'Required').max(200, 'At most 200 characters')
-export const FirstName = Line(60).refine((name) => name.trim().length >= 2, 'First name must be at least 2 characters')
-export const LastName = Line(60).refine((name) => name.trim().length >= 2, 'Last name must be at least 2 characters')
+export const GivenPassword = z.string().min(1, 'Required').max(passwordLength.max, tooLong)
+
+const personName = (tooShort: string) =>
+  Line(nameLength.max).refine((name) => name.trim().length >= nameLength.min, tooShort)
+export const FirstName = personName('First name must be at least 2 characters')
+export const LastName = personName('Last name must be at least 2 characters')
 export const Message = z.object({ message: z.string() })
 
 const SocietyOfPerson = z.object({

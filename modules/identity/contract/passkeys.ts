@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#kernel/contract.ts'
 import { Id, Instant, Line } from '#kernel/nouns.ts'
-import { User } from './nouns.ts'
+import { GivenPassword, User } from './nouns.ts'
 
 const Passkey = z.object({
   id: Id,
@@ -54,8 +54,9 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/user/passkeys/options',
     may: 'signed-in',
+    body: z.object({ password: GivenPassword }),
     reply: Options,
-    summary: 'Begin adding a passkey',
+    summary: 'Begin adding a passkey, with the password once more',
   },
   addPasskey: {
     method: 'POST',

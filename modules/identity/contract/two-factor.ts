@@ -20,6 +20,7 @@ export const twoFactorEndpoints = {
     method: 'POST',
     path: '/user/two-factor',
     may: 'signed-in',
+    body: z.object({ password: GivenPassword }),
     reply: z.object({
       secret: z.string(),
       uri: z.string(),

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Email } from '#kernel/nouns.ts'
+import { isEmail } from '#kernel/text-rules.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { User } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,7 +41,7 @@ export function SetupForm({ form, user, onBack }: { form: SetupForm; user: User 
 function AdminCard({ form, user }: { form: SetupForm; user: User | null }) {
   const t = useT(texts)
   const { errors } = form.formState
-  const isEmail = (value: string) => value === '' || Email.safeParse(value.trim()).success || t('errors.email')
+  const emptyOrEmail = (value: string) => value === '' || isEmail(value.trim()) || t('errors.email')
   return (
     <Card>
       <CardHeader title={t('setup.adminTitle')}>{t('setup.adminText')}</CardHeader>
@@ -54,7 +54,12 @@ function AdminCard({ form, user }: { form: SetupForm; user: User | null }) {
           <Input autoComplete="family-name" maxLength={60} {...form.register('lastName')} />
         </Field>
         <Field label={t('fields.email')} error={errors.email?.message}>
-          <Input type="email" autoComplete="email" maxLength={254} {...form.register('email', { validate: isEmail })} />
+          <Input
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            {...form.register('email', { validate: emptyOrEmail })}
+          />
         </Field>
         <Field label={t('fields.phone')} error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" maxLength={30} {...form.register('phone')} />

@@ -83,6 +83,7 @@ export default {
     mustTitle: 'Please change your password',
     mustText: 'Your password has expired, and your society asks for a new one before you go on.',
   },
+  passwordFirst: 'For your safety, please type your password once more.',
   twoFactor: {
     title: 'Two-factor sign-in',
     off: 'Off. Anyone with your password can sign in.',
@@ -110,6 +111,7 @@ export default {
     since: 'since {{day}}',
     remove: 'Remove {{name}}',
     removed: 'Passkey removed',
+    notMade: 'No passkey was made. Please try again.',
     unsupported: 'This browser cannot make passkeys.',
   },
   sessions: {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { identity } from '#modules/identity/contract.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
@@ -9,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { texts } from '../texts/texts.ts'
 import { momentOf } from './moment.ts'
+import { PasswordAsk } from './password-ask.tsx'
 import { passkeys } from './queries.ts'
 
 /** Sign in by fingerprint, face or screen lock. */
@@ -16,36 +18,35 @@ export function PasskeysCard() {
   const t = useT(texts)
   const { lang } = useLanguage()
   const { data = [] } = useQuery(passkeys)
-  const touches = { touches: ['settings'] }
+  const [adding, setAdding] = useState(false)
   const failed = (error: unknown) =>
     toast({ title: t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' })
-  const add = useMutation({
-    mutationFn: async () => {
-      const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser')
-      if (!browserSupportsWebAuthn()) return toast({ title: t('passkeys.unsupported'), variant: 'destructive' })
-      const options: unknown = await call(identity.passkeyOptions)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Passed through from the server's own library.
-      const response = await startRegistration({ optionsJSON: options as never })
-      const name = t('passkeys.name', { day: momentOf(new Date().toISOString(), lang) })
-      await call(identity.addPasskey, {
-        body: {
-          name,
-          response: {
-            ...response,
-            type: 'public-key',
-            response: { ...response.response },
-            clientExtensionResults: { ...response.clientExtensionResults },
-          },
+  const add = async (password: string): Promise<string | undefined> => {
+    const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser')
+    if (!browserSupportsWebAuthn()) return t('passkeys.unsupported')
+    const options: unknown = await call(identity.passkeyOptions, { body: { password } })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Passed through from the server's own library.
+    const response = await startRegistration({ optionsJSON: options as never }).catch(() => undefined)
+    if (!response) return t('passkeys.notMade')
+    const name = t('passkeys.name', { day: momentOf(new Date().toISOString(), lang) })
+    await call(identity.addPasskey, {
+      body: {
+        name,
+        response: {
+          ...response,
+          type: 'public-key',
+          response: { ...response.response },
+          clientExtensionResults: { ...response.clientExtensionResults },
         },
-      })
-      toast({ title: t('passkeys.added') })
-    },
-    meta: touches,
-    onError: failed,
-  })
+      },
+    })
+    toast({ title: t('passkeys.added') })
+    setAdding(false)
+    return undefined
+  }
   const remove = useMutation({
     mutationFn: (id: string) => call(identity.removePasskey, { params: { id } }),
-    meta: touches,
+    meta: { touches: ['settings'] },
     onSuccess: () => toast({ title: t('passkeys.removed') }),
     onError: failed,
   })
@@ -54,7 +55,7 @@ export function PasskeysCard() {
       <CardHeader
         title={t('passkeys.title')}
         actions={
-          <Button size="s" pending={add.isPending} onClick={() => add.mutate()}>
+          <Button size="s" onClick={() => setAdding(true)}>
             {t('passkeys.add')}
           </Button>
         }
@@ -73,6 +74,9 @@ export function PasskeysCard() {
           />
         </CardSection>
       ))}
+      {adding && (
+        <PasswordAsk title={t('passkeys.add')} text={t('passwordFirst')} ask={add} onClose={() => setAdding(false)} />
+      )}
     </Card>
   )
 }

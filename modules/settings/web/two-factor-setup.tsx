@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Reply } from '#kernel/contract.ts'
 import { identity } from '#modules/identity/contract.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -10,15 +11,17 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { NoticeBox } from '#web/ui/notice-box.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from '../texts/texts.ts'
+
+export type BegunTwoFactor = Reply<typeof identity.beginTwoFactor>
 
 /** The app is shown the secret, and counts once it has proved that it knows it. */
 export function TwoFactorSetup({
+  begun,
   onClose,
   onCodes,
 }: {
+  begun: BegunTwoFactor
   onClose: () => void
   onCodes: (codes: readonly string[]) => void
 }) {
@@ -26,11 +29,6 @@ export function TwoFactorSetup({
   const words = useT(shellTexts)
   const id = useId()
   const form = useForm({ defaultValues: { code: '' } })
-  const begun = useQuery({
-    queryKey: ['two-factor-setup', id],
-    queryFn: () => call(identity.beginTwoFactor),
-    gcTime: 0,
-  })
   const confirm = useMutation({
     mutationFn: (code: string) => call(identity.confirmTwoFactor, { body: { code } }),
     meta: { touches: ['settings'] },
@@ -47,28 +45,24 @@ export function TwoFactorSetup({
       footer={
         <>
           <Button onClick={onClose}>{words('actions.cancel')}</Button>
-          <Button variant="primary" type="submit" form={id} pending={confirm.isPending} disabled={!begun.data}>
+          <Button variant="primary" type="submit" form={id} pending={confirm.isPending}>
             {t('twoFactor.confirm')}
           </Button>
         </>
       }
     >
-      {begun.isPending && <Skeleton className="mx-auto size-48" />}
-      {begun.isError && <NoticeBox tone="bad">{noticeOf(begun.error, t('loadFailed'))}</NoticeBox>}
-      {begun.data && (
-        <Form id={id} form={form} onSubmit={({ code }) => confirm.mutate(code)} className="grid gap-4">
-          <img src={begun.data.qr} alt={t('twoFactor.picture')} className="mx-auto size-48 rounded-2 bg-white p-2" />
-          <p className="text-13 text-ink-2">
-            {t('twoFactor.byHand')}{' '}
-            <code translate="no" className="break-all text-ink">
-              {begun.data.secret}
-            </code>
-          </p>
-          <Field label={t('twoFactor.code')} error={form.formState.errors.code?.message ?? ''} required>
-            <Input inputMode="numeric" autoComplete="one-time-code" maxLength={30} {...form.register('code')} />
-          </Field>
-        </Form>
-      )}
+      <Form id={id} form={form} onSubmit={({ code }) => confirm.mutate(code)} className="grid gap-4">
+        <img src={begun.qr} alt={t('twoFactor.picture')} className="mx-auto size-48 rounded-2 bg-white p-2" />
+        <p className="text-13 text-ink-2">
+          {t('twoFactor.byHand')}{' '}
+          <code translate="no" className="break-all text-ink">
+            {begun.secret}
+          </code>
+        </p>
+        <Field label={t('twoFactor.code')} error={form.formState.errors.code?.message ?? ''} required>
+          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={30} {...form.register('code')} />
+        </Field>
+      </Form>
     </Dialog>
   )
 }

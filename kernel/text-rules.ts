@@ -1,0 +1,19 @@
+// C0 and C1 controls, and the bidirectional overrides that let a name pretend to be another.
+// eslint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/
+// eslint-disable-next-line no-control-regex
+const unprintableInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/
+const loneSurrogate = /\p{Surrogate}/u
+
+/** What may stand on one line of text. */
+export const isPrintable = (value: string): boolean => !unprintable.test(value) && !loneSurrogate.test(value)
+
+/** The same for text of several lines. */
+export const isPrintableText = (value: string): boolean => !unprintableInText.test(value) && !loneSurrogate.test(value)
+
+export const longestEmail = 254
+
+export const isEmail = (value: string): boolean =>
+  value.length <= longestEmail &&
+  /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@.<>"(),:;\\[\]]{2,}$/u.test(value) &&
+  isPrintable(value)
