@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+
+/** The stream of news has begun; what happens from now on reaches the open screens. */
+const streams = (where: Page | BrowserContext) =>
+  where.waitForEvent('response', (response) => response.url().endsWith('/api/live') && response.ok())
 
 /** A complaint of the demo's resident, raised from elsewhere. */
 const raise = async (page: Page, title: string) => {
@@ -25,10 +29,11 @@ test('a raised complaint reaches the committee’s open screens at once, and the
   await signIn(resident, 'resident')
   await resident.goto('/dashboard')
   // Two tabs of one browser share one stream.
+  const streaming = streams(office)
   await admin.goto('/app/demo/complaints')
   await second.goto('/app/demo/dashboard')
   for (const tab of [admin, second]) await expect(tab.getByRole('button', { name: /^Notifications/ })).toBeVisible()
-  await admin.waitForTimeout(1500)
+  await streaming
   const title = `Lift stuck ${Math.random().toString(36).slice(2, 8)}`
   await raise(resident, title)
   const raisedAt = Date.now()
@@ -52,9 +57,10 @@ test('a raised complaint reaches the committee’s open screens at once, and the
 
 test('a session that ends closes the stream, and the open screen says so', async ({ page }) => {
   await signIn(page, 'security')
+  const streaming = streams(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
-  await page.waitForTimeout(1000)
+  await streaming
   await page.request.post('/api/logout')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible({ timeout: 10_000 })
 })
