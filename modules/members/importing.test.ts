@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { asPlatform } from '#server/testing/app.ts'
+import { society } from '#server/testing/society.ts'
+import { members } from './contract.ts'
+
+const neha = { name: 'Neha Sharma', email: 'neha@example.in', phone: '98220 41234', flatNumber: 'B-704' }
+
+describe('reading a sheet', () => {
+  const head = 'name,email,phone,flatNumber,role'
+
+  it('previews with a reason for every bad line and imports nothing', async () => {
+    const admin = await (await society()).as('admin')
+    const content = `\ufeff${head}\nNeha,neha@example.in,9822041234,A-1,resident\nBad,not-an-address,9822041234,A-2,resident\n=cmd(),x@example.in,9822041234,A-3,resident\nKing,k@example.in,9822041234,A-4,emperor\nNeha,neha@example.in,9822041234,A-1,resident`
+    const report = await admin.call(members.import, { body: { content } })
+    expect(report).toMatchObject({ total: 5, valid: 1, imported: 0 })
+    expect(report.errors.map((error) => error.line)).toEqual([3, 4, 5, 6])
+    await expect(admin.call(members.import, { body: { content, mode: 'import' } })).rejects.toMatchObject({
+      status: 422,
+      body: { errors: report.errors },
+    })
+    expect(await admin.call(members.list)).toHaveLength(1)
+  })
+
+  it('refuses people who are on the register already', async () => {
+    const admin = await (await society()).as('admin')
+    const content = `${head}\nNeha,neha@example.in,9822041234,A-1,resident`
+    expect(await admin.call(members.import, { body: { content, mode: 'import' } })).toMatchObject({ imported: 1 })
+    expect((await admin.call(members.import, { body: { content } })).errors).toMatchObject([
+      { line: 2, reason: expect.stringContaining('already') },
+    ])
+  })
+
+  it('refuses a sheet in the wrong encoding, without its headings, or too long', async () => {
+    const admin = await (await society()).as('admin')
+    for (const content of [`${head}\nJos\ufffd,j@example.in,1,A`, 'a,b\n1,2', head, `${head}\n${'x\n'.repeat(50_001)}`])
+      await expect(admin.call(members.import, { body: { content } })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('reads back what it wrote', async () => {
+    const [one, two] = [await society(), await society()]
+    const admin = await one.as('admin')
+    await admin.call(members.add, { body: { ...neha, name: '+Neha, "Nini"' } })
+    const csv = await admin.call(members.export)
+    const report = await (await two.as('admin')).call(members.import, { body: { content: csv } })
+    expect(report).toMatchObject({ total: 2, errors: [] })
+  })
+
+  it('holds ten thousand people and stays quick to search', async () => {
+    const admin = await (await society({ plan: 'enterprise' })).as('admin')
+    await asPlatform((db) =>
+      db.updateTable('plans').set({ max_members: 20_000 }).where('id', '=', 'enterprise').execute(),
+    )
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, i) => `Member ${i},m${i}@example.in,9${String(i).padStart(9, '0')},T-${i},resident`,
+    )
+    expect(
+      await admin.call(members.import, { body: { content: `${head}\n${lines.join('\n')}`, mode: 'import' } }),
+    ).toMatchObject({ imported: 10_000 })
+    expect(await admin.call(members.list, { query: { q: 'member 9999', limit: 50 } })).toHaveLength(1)
+    expect(await admin.call(members.list)).toHaveLength(10_001)
+  }, 90_000)
+})

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { identity } from '#modules/identity/contract.ts'
+import { invitationToken } from '#modules/members/actions/joining.ts'
+import { asPlatform, testSign } from '#server/testing/app.ts'
+import { caller, person, society, type TestSociety } from '#server/testing/society.ts'
+import { members } from './contract.ts'
+
+const neha = { name: 'Neha Sharma', email: 'neha@example.in', phone: '98220 41234', flatNumber: 'B-704' }
+
+const ask = async (ours: TestSociety, newcomer: Awaited<ReturnType<typeof person>>) => {
+  await newcomer.call(members.askToJoin, {
+    body: { code: ours.joinCode.toLowerCase(), flatNumber: 'C-704', role: 'committee' },
+  })
+  const waiting = (await (await ours.as('admin')).call(members.list, { query: { status: 'pending' } })).find(
+    (member) => member.email === newcomer.email,
+  )
+  return waiting!.id
+}
+
+describe('asking to join', () => {
+  it('waits for the admin, is let in, and follows the role', async () => {
+    const ours = await society()
+    const newcomer = await person()
+    const id = await ask(ours, newcomer)
+    await expect(newcomer.call(identity.user)).rejects.toMatchObject({
+      status: 403,
+      body: { status: 'pending_approval', email: newcomer.email, role: 'committee' },
+    })
+    expect(await (await ours.as('admin')).call(members.approve, { params: { id } })).toMatchObject({ status: 'active' })
+    expect(await newcomer.call(identity.user)).toMatchObject({
+      role: 'committee',
+      society: { subdomain: ours.subdomain },
+    })
+  })
+
+  it('is turned down, told so, and may ask again', async () => {
+    const ours = await society()
+    const newcomer = await person()
+    const id = await ask(ours, newcomer)
+    expect(await (await ours.as('admin')).call(members.reject, { params: { id } })).toMatchObject({
+      status: 'inactive',
+    })
+    expect(await newcomer.call(identity.user)).toMatchObject({
+      role: 'resident',
+      society: null,
+      rejected: { role: 'committee' },
+    })
+    expect(await ask(ours, newcomer)).toBe(id)
+  })
+
+  it('is decided exactly once, by whoever presses first', async () => {
+    const ours = await society()
+    const id = await ask(ours, await person())
+    const admin = await ours.as('admin')
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, i) => admin.call(i % 2 ? members.approve : members.reject, { params: { id } })),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('says so when the code is nobody’s', async () => {
+    const newcomer = await person()
+    await expect(
+      newcomer.call(members.askToJoin, { body: { code: 'ZZZZZZZZ', flatNumber: 'A-1' } }),
+    ).rejects.toMatchObject({ status: 404, body: { code: 'wrong_code' } })
+  })
+
+  it('never makes an admin', async () => {
+    const ours = await society()
+    await expect(
+      (await person()).call(members.askToJoin, {
+        body: { code: ours.joinCode, flatNumber: 'A-1', role: 'admin' as 'resident' },
+      }),
+    ).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+const invite = async (ours: TestSociety, email: string) => {
+  const { id } = await (await ours.as('admin')).call(members.add, { body: { ...neha, email } })
+  const invitation = await asPlatform((db) =>
+    db.selectFrom('invitations').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow(),
+  )
+  return { id, token: invitationToken(testSign, invitation.id) }
+}
+const visitor = caller('')
+
+describe('an invitation', () => {
+  it('gives a new account its membership, once', async () => {
+    const ours = await society()
+    const email = `${newId()}@example.in`
+    const { token } = await invite(ours, email)
+    expect(await visitor(members.invitation, { params: { token } })).toMatchObject({
+      email,
+      hasAccount: false,
+      name: neha.name,
+    })
+    expect(
+      await visitor(members.acceptInvitation, { params: { token }, body: { password: 'correct horse 7' } }),
+    ).toEqual({ subdomain: ours.subdomain })
+    await expect(
+      visitor(members.acceptInvitation, { params: { token }, body: { password: 'correct horse 7' } }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect((await (await ours.as('admin')).call(members.list)).find((member) => member.email === email)).toMatchObject({
+      hasLogin: true,
+    })
+  })
+
+  it('never takes over an account: the address signs in first', async () => {
+    const ours = await society()
+    const someone = await person()
+    const { token } = await invite(ours, someone.email)
+    await expect(
+      visitor(members.acceptInvitation, { params: { token }, body: { password: 'correct horse 7' } }),
+    ).rejects.toMatchObject({ status: 409, body: { code: 'sign_in_first' } })
+    const other = await person()
+    await expect(other.call(members.acceptInvitation, { params: { token }, body: {} })).rejects.toMatchObject({
+      status: 400,
+    })
+    expect(await someone.call(members.acceptInvitation, { params: { token }, body: {} })).toEqual({
+      subdomain: ours.subdomain,
+    })
+  })
+
+  it('is worth nothing when forged, withdrawn or sent to an address that changed since', async () => {
+    const ours = await society()
+    const { id, token } = await invite(ours, `${newId()}@example.in`)
+    await expect(visitor(members.invitation, { params: { token: `${token.slice(0, -4)}AAAA` } })).rejects.toMatchObject(
+      { status: 404 },
+    )
+    await (await ours.as('admin')).call(members.update, {
+      params: { id },
+      body: { ...neha, email: `${newId()}@example.in` },
+    })
+    await expect(visitor(members.invitation, { params: { token } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('does not make an account a member by its address alone', async () => {
+    const ours = await society()
+    const squatter = await person()
+    await invite(ours, squatter.email)
+    expect(await squatter.call(identity.user)).toMatchObject({ society: null, societies: [] })
+  })
+})
