@@ -147,10 +147,12 @@ test.describe('enhanced settings', () => {
   })
 
   test('turn on the second factor with the picture and show the recovery codes', async ({ page }) => {
-    await register(page.request, { firstName: 'Sunil', lastName: 'More' })
+    const { password } = await register(page.request, { firstName: 'Sunil', lastName: 'More' })
     await page.goto('/enhanced-settings?tab=security')
     await page.getByRole('button', { name: 'Turn on', exact: true }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill(password)
+    await dialog.getByRole('button', { name: 'Turn on', exact: true }).click()
     await expect(dialog.getByRole('img')).toBeVisible()
     await dialog.getByLabel('Code from the app').fill('000000')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
