@@ -42,21 +42,15 @@ export const searchEverywhere = async (person: PersonCtx, query: string): Promis
   const ctx = person.activeSociety()
   if (words.length === 0 || !ctx) return []
   const { actor, society } = ctx
-  const rows = await store.find(ctx, words, {
-    types: visibleTypes(actor),
-    everything: findsEverything(actor),
-    memberId: actor.memberId,
-  })
-  const found = new Map(rows.map((row) => [`${row.type} ${row.id}`, row]))
-  return [...found.values()]
-    .slice(0, mostResults)
-    .map(({ happened_at, path, type, id, title, description, category }) => ({
-      id,
-      type,
-      title,
-      description,
-      category,
-      timestamp: happened_at.toISOString(),
-      path: path.replace('{subdomain}', society.subdomain),
-    }))
+  const sight = { types: visibleTypes(actor), everything: findsEverything(actor), memberId: actor.memberId }
+  const rows = await store.find(ctx, words, sight, mostResults)
+  return rows.map(({ happened_at, path, type, id, title, description, category }) => ({
+    id,
+    type,
+    title,
+    description,
+    category,
+    timestamp: happened_at.toISOString(),
+    path: path.replace('{subdomain}', society.subdomain),
+  }))
 }

@@ -7,13 +7,13 @@ describe('the words of a query', () => {
     [' a ', []],
     ['अ', []],
     ['neha', ['neha']],
-    ['  Neha   B-704 sharma', ['sharma', 'B-704', 'Neha']],
+    ['  Neha   B-704 sharma', ['Neha', 'B-704', 'sharma']],
     ['neha neha', ['neha']],
     ['- / --', []],
     ['+91 98220 41234', ['9822041234']],
     ['98220-41234', ['9822041234']],
     ['704', ['704']],
-    ['one two three four five six seven eight', ['three', 'seven', 'eight', 'four', 'five', 'one']],
+    ['one two three four five six seven eight', ['one', 'two', 'three', 'four', 'five', 'six']],
   ])('of %j are %j', (query, words) => {
     expect(wordsOf(query)).toEqual(words)
   })

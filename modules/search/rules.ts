@@ -9,12 +9,12 @@ export const mostResults = 20
 const mostCharacters = 200
 const mostWords = 6
 
-/** The words of a query, the longest first: it leaves the least to look through. None when the text is too short. */
+/** The words of a query as they were typed. None when the text is too short. */
 export const wordsOf = (query: string): string[] => {
   const text = query.slice(0, mostCharacters).toWellFormed().replaceAll('\0', ' ').trim()
   if ([...text].length < leastCharacters) return []
   // A phone number is one word however it is grouped, with or without the country code.
   if (/^[+\d\s()-]+$/.test(text) && text.replace(/\D/g, '').length >= 7) return [phoneKey(text)]
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return [...new Set(words)].toSorted((one, other) => other.length - one.length).slice(0, mostWords)
+  return [...new Set(words)].slice(0, mostWords)
 }
