@@ -6,12 +6,12 @@ const levels = [
   ['identity'],
   ['societies'],
   ['members'],
-  ['ledger', 'notifications', 'search', 'privacy'],
+  ['consent', 'ledger', 'notifications', 'search', 'privacy'],
   // One floor up: its screens show what the rooms below let people choose.
   ['settings'],
   ['billing', 'notices', 'documents'],
   ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory'],
-  ['dashboard', 'analytics', 'reports', 'leads', 'seo', 'subscriptions'],
+  ['dashboard', 'analytics', 'reports', 'leads', 'seo', 'subscriptions', 'integrations'],
   ['onboarding', 'platform'],
 ]
 

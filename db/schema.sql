@@ -383,6 +383,34 @@ AS $function$
 $function$
 ;
 
+create table api_tokens (
+  society_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  ending text not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by uuid,
+  constraint api_tokens_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint api_tokens_pkey PRIMARY KEY (society_id, id),
+  constraint api_tokens_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint api_tokens_society_id_token_hash_key UNIQUE (society_id, token_hash)
+);
+alter table api_tokens enable row level security;
+alter table api_tokens force row level security;
+create policy platform on api_tokens for all to app_platform using (true) with check (true);
+create policy society on api_tokens for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX api_tokens_by_hash ON public.api_tokens USING btree (token_hash);
+CREATE INDEX api_tokens_by_identity ON public.api_tokens USING btree (identity_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.api_tokens REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{token_hash,last_used_at}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.api_tokens REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{token_hash,last_used_at}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.api_tokens REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{token_hash,last_used_at}');
+
 create table approval_requests (
   id uuid not null,
   for_society uuid,
@@ -649,6 +677,23 @@ CREATE INDEX complaints_to_close ON public.complaints USING btree (resolved_at) 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.complaints REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{text_key}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.complaints REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{text_key}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.complaints REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{text_key}');
+
+create table consents (
+  id uuid not null,
+  identity_id uuid not null,
+  purpose text collate "C" not null,
+  version text not null,
+  is_given boolean not null,
+  source text not null,
+  at timestamp with time zone not null default now(),
+  constraint consents_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_source_check CHECK ((source = ANY (ARRAY['site'::text, 'token'::text])))
+);
+alter table consents enable row level security;
+alter table consents force row level security;
+create policy platform on consents for all to app_platform using (true) with check (true);
+CREATE INDEX consents_latest ON public.consents USING btree (identity_id, purpose, at DESC, id DESC);
 
 create table events (
   society_id uuid not null,
@@ -1560,3 +1605,52 @@ CREATE INDEX visits_by_flat ON public.visits USING btree (society_id, flat_id, c
 CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table webhook_deliveries (
+  society_id uuid not null,
+  id uuid not null,
+  webhook_id uuid not null,
+  topic text collate "C" not null,
+  occasion text collate "C" not null,
+  body text not null,
+  status text not null,
+  tries integer not null default 0,
+  response_code integer,
+  error text,
+  created_at timestamp with time zone not null default now(),
+  tried_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (society_id, id),
+  constraint webhook_deliveries_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_society_id_webhook_id_fkey FOREIGN KEY (society_id, webhook_id) REFERENCES webhooks(society_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_society_id_webhook_id_occasion_key UNIQUE (society_id, webhook_id, occasion),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
+);
+alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries force row level security;
+create policy platform on webhook_deliveries for all to app_platform using (true) with check (true);
+create policy society on webhook_deliveries for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_newest ON public.webhook_deliveries USING btree (society_id, created_at DESC, id DESC);
+
+create table webhooks (
+  society_id uuid not null,
+  id uuid not null,
+  url text not null,
+  topics text[] not null,
+  is_active boolean not null default true,
+  failures integer not null default 0,
+  rested_at timestamp with time zone,
+  secret_version integer not null default 1,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint webhooks_pkey PRIMARY KEY (society_id, id),
+  constraint webhooks_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table webhooks enable row level security;
+alter table webhooks force row level security;
+create policy platform on webhooks for all to app_platform using (true) with check (true);
+create policy society on webhooks for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{failures}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{failures}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{failures}');

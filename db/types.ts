@@ -24,6 +24,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  ending: string;
+  expires_at: Timestamp;
+  id: string;
+  identity_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: string[];
+  society_id: string;
+  token_hash: Buffer;
+}
+
 export interface ApprovalRequests {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -156,6 +171,16 @@ export interface ComplaintSteps {
   note: Generated<string>;
   society_id: string;
   to_status: string;
+}
+
+export interface Consents {
+  at: Generated<Timestamp>;
+  id: string;
+  identity_id: string;
+  is_given: boolean;
+  purpose: string;
+  source: string;
+  version: string;
 }
 
 export interface Events {
@@ -674,7 +699,37 @@ export interface Visits {
   visitor_phone: Generated<string>;
 }
 
+export interface WebhookDeliveries {
+  body: string;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  id: string;
+  occasion: string;
+  response_code: number | null;
+  society_id: string;
+  status: string;
+  topic: string;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  failures: Generated<number>;
+  id: string;
+  is_active: Generated<boolean>;
+  rested_at: Timestamp | null;
+  secret_version: Generated<number>;
+  society_id: string;
+  topics: string[];
+  url: string;
+  version: Generated<number>;
+}
+
 export interface DB {
+  api_tokens: ApiTokens;
   approval_requests: ApprovalRequests;
   audit_log: AuditLog;
   bills: Bills;
@@ -685,6 +740,7 @@ export interface DB {
   complaint_rules: ComplaintRules;
   complaint_steps: ComplaintSteps;
   complaints: Complaints;
+  consents: Consents;
   events: Events;
   files: Files;
   flats: Flats;
@@ -727,5 +783,7 @@ export interface DB {
   support_tickets: SupportTickets;
   two_factors: TwoFactors;
   visits: Visits;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }
 

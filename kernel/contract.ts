@@ -39,6 +39,21 @@ export type Endpoint<May extends string = string> = {
   readonly form?: true
   /** A write that stays possible in a suspended society, such as leaving it. */
   readonly evenSuspended?: true
+  /** The answer holds a secret that is shown this once, and is therefore never kept for a repeated request. */
+  readonly showsSecret?: true
+  /** Open to bearer tokens. An endpoint without it knows sessions alone. */
+  readonly api?: Api
+}
+
+/** To a bearer token that holds the scope an endpoint answers in the envelope `{success, data, message, dpdpCompliance}`. */
+export type Api = {
+  readonly scope: string
+  /** What the answer is made of, for its message: one, and several. */
+  readonly noun: readonly [one: string, several: string]
+  /** The message of a write of which "added" or "changed" would not be true. */
+  readonly says?: string
+  /** For what the personal data in the answer may be used; left out where there is none. */
+  readonly purpose?: string
 }
 
 export type Contract<May extends string = string> = Readonly<Record<string, Endpoint<May>>>

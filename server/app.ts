@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { Refused } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Database } from '#kernel/server/db.ts'
 import type { Env } from '#kernel/server/env.ts'
@@ -18,6 +19,7 @@ import type { Storage } from '#kernel/server/storage.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { authenticate, markSessionUsed } from '#modules/identity/actions/sessions.ts'
 import { sessionCookieName } from '#modules/identity/rules.ts'
+import { authenticateToken, markTokenUsed } from '#modules/integrations/actions/tokens.ts'
 import { serveCardFrame } from './card-frame.ts'
 import { contentSecurity } from './content-security.ts'
 import { serveLive } from './live.ts'
@@ -87,7 +89,10 @@ export const buildApp = async ({
       await enqueue(db, topic, ids)
       wakeWorker?.()
     },
-    authenticate: (request) => authenticate(reading, touch, request),
+    authenticate: (request) =>
+      request.bearer === null
+        ? authenticate(reading, touch, request)
+        : authenticateToken(reading, touchToken, { bearer: request.bearer, society: request.society }),
   })
   serveLive(app, {
     database,
@@ -101,6 +106,11 @@ export const buildApp = async ({
       (error: unknown) => log.warn({ err: error }, 'a session could not be marked as used'),
     )
   }
+  function touchToken(tokenId: string) {
+    writing(database.platform, systemScope('integrations.touch'), ({ db }) => markTokenUsed(db, tokenId)).catch(
+      (error: unknown) => log.warn({ err: error }, 'a token could not be marked as used'),
+    )
+  }
 
   const openApi = openApiOf(rooms, '1')
   app.get('/api/openapi.json', async () => openApi)
@@ -110,7 +120,7 @@ export const buildApp = async ({
     return { status: 'ready' }
   })
   app.all('/api/*', async (request, reply) =>
-    reply.code(404).send({ message: 'Not found.', code: 'not_found', requestId: request.id }),
+    answerFailure(new Refused(404, 'not_found', 'Not found.'), request, reply),
   )
   await servePages(app, env, dist, seoSource(database, log))
   return app

@@ -103,6 +103,7 @@ const framed = [
   signedIn('/settings', 'settings/settings'),
   signedIn('/enhanced-settings', 'settings/enhanced-settings'),
   signedIn('/system-logs', 'settings/system-logs'),
+  signedIn('/api-and-webhooks', 'integrations/api-and-webhooks'),
   signedIn('/admin', 'leads/admin'),
   signedIn('/admin/leads', 'leads/leads'),
   signedIn('/admin/seo', 'seo/seo'),

@@ -50,6 +50,7 @@ export const appRoutes = [
   '/settings',
   '/enhanced-settings',
   '/system-logs',
+  '/api-and-webhooks',
   '/pending-approval',
   '/admin',
   '/admin/leads',

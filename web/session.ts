@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Role } from '#kernel/actor.ts'
+import { lastUserKey } from '#web/last-user.ts'
 import { CallError, request } from '#web/request.ts'
 
 export const pendingEmailKey = 'pendingUserEmail'
@@ -30,7 +31,6 @@ export type Modules = {
   userRole?: string
 }
 
-const lastUserKey = 'lastUser'
 const fiveMinutesMs = 300_000
 const thirtyMinutesMs = 1_800_000
 const sixtyMinutesMs = 3_600_000

@@ -22,6 +22,8 @@ export type Society = {
   planId: string
 }
 export type Session = { id: string; activeSocietyId: string | null }
+/** A bearer token: it acts for its maker in the one society it was made in, as far as its scopes reach. */
+export type TokenOfCaller = { id: string; societyId: string; scopes: readonly string[] }
 export type Membership = { id: string; role: Actor['role']; status: 'active' | 'pending' | 'inactive' }
 
 /** What is known of a caller before anything is allowed. */
@@ -30,6 +32,8 @@ export type Caller = {
   identity: Identity | null
   society: Society | null
   member: Membership | null
+  /** Only when the request came with a token instead of a session. */
+  token?: TokenOfCaller
 }
 
 export type Cookies = {
@@ -72,6 +76,7 @@ export type PersonCtx = Common & {
   readonly db: Db
   readonly caller: Caller
   readonly identity: Identity
+  /** Not there for a bearer token: an endpoint that is open to tokens must do without. */
   readonly session: Session
   /** The active society of the session, for reading under row-level security; null for a person without one. */
   readonly activeSociety: () => Ctx | null

@@ -39,6 +39,7 @@ const settings = {
   LIMIT_FORMS: count(120).describe('Public form posts per address and minute'),
   LIMIT_SETUPS: count(60).describe('Society setups per address and minute'),
   LIMIT_SIGN_INS: count(300).describe('Sign-ins and registrations per address and minute'),
+  LIMIT_API: count(600).describe('Calls with one API token per minute'),
   STRIPE_SECRET_KEY: z
     .string()
     .min(8)
@@ -70,6 +71,9 @@ const settings = {
     .describe('Mail server, smtp://user:password@host:587. Unset: letters stay in the outbox for the operator to read'),
   MAIL_FROM: z.email().optional().describe('Sender of every letter; needed with SMTP_URL'),
   PUSH_TO_PRIVATE: flag(false).describe('Send push messages to private addresses and over http too (tests only)'),
+  WEBHOOKS_TO_PRIVATE: flag(false).describe(
+    'Call webhooks at private addresses and over http too (tests, or a closed network of yours)',
+  ),
 }
 
 const Env = z.object(settings).transform((env) => ({

@@ -12,11 +12,11 @@ export const keptDays = 30
 
 /**
  * The key of a write that shall run once. Public endpoints have nobody a key could belong to, and their answers are
- * sign-ins; files are not kept.
+ * sign-ins; files are not kept, nor secrets that are shown once.
  */
 export const keyOf = (endpoint: Endpoint, request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
-  if (key === undefined || endpoint.may === 'public' || endpoint.file) return null
+  if (key === undefined || endpoint.may === 'public' || endpoint.file || endpoint.showsSecret) return null
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key))
     throw badRequest('The Idempotency-Key must have 1 to 200 printable characters.')
   return key

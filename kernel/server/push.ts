@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import webPush from 'web-push'
 import type { JobCtx } from './jobs.ts'
 import { maySendOutside } from './mail.ts'
-import { postPublicly } from './push/post-publicly.ts'
+import { postPublicly } from './post-publicly.ts'
 import type { Db } from './scope.ts'
 import type { Sign } from './secrets.ts'
 

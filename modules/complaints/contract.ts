@@ -154,6 +154,7 @@ const BulkReport = z.object({
 export type BulkReport = z.infer<typeof BulkReport>
 const Nothing = z.object({})
 const base = '/societies/:subdomain/complaints'
+const api = { noun: ['complaint', 'complaints'], purpose: 'complaints' } as const
 
 export const complaints = contract(permissions, {
   list: {
@@ -164,6 +165,7 @@ export const complaints = contract(permissions, {
     query: ComplaintFilter,
     reply: z.array(Complaint),
     demo: true,
+    api: { ...api, scope: 'complaints:read' },
     summary: 'The complaints a person may see, newest first',
   },
   raise: {
@@ -174,6 +176,7 @@ export const complaints = contract(permissions, {
     body: NewComplaint,
     reply: Complaint,
     offline: 'complaint-sync',
+    api: { ...api, scope: 'complaints:write' },
     summary: 'Raise a complaint',
   },
   summary: {
@@ -235,6 +238,7 @@ export const complaints = contract(permissions, {
     params: InSociety,
     reply: z.array(Category),
     demo: true,
+    api: { scope: 'complaints:read', noun: ['category', 'categories'] },
     summary: 'The categories and their response times',
   },
   addCategory: {
@@ -288,6 +292,7 @@ export const complaints = contract(permissions, {
     params: ById,
     reply: ComplaintDetails,
     demo: true,
+    api: { ...api, scope: 'complaints:read' },
     summary: 'One complaint with its comments and history',
   },
   edit: {

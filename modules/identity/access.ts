@@ -106,6 +106,19 @@ export const permissions = Object.fromEntries(
   ),
 ) as unknown as Record<Permission, readonly Role[]> satisfies Permissions
 
+/** What a bearer token can be allowed. It never reaches further than the permissions of the person who made it. */
+export const scopes = [
+  'societies:read',
+  'societies:write',
+  'members:read',
+  'members:write',
+  'complaints:read',
+  'complaints:write',
+  'consent:read',
+  'consent:write',
+] as const
+export type Scope = (typeof scopes)[number]
+
 export const may = (actor: Actor, permission: Permission): boolean =>
   permissions[permission].includes(actor.role) && (!actor.anonymous || permission.endsWith('.read'))
 

@@ -102,6 +102,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const mostImportLines = 50_000
 
 const Nothing = z.object({})
+const api = { noun: ['member', 'members'], purpose: 'members' } as const
 export const photoBytes = 2 * 1024 * 1024
 const Token = z.object({ token: z.string().min(20).max(100) })
 
@@ -113,6 +114,7 @@ export const members = contract(permissions, {
     params: InSociety,
     query: MemberFilter,
     reply: z.array(Member),
+    api: { ...api, scope: 'members:read' },
     summary: 'The members of a society',
   },
   add: {
@@ -122,6 +124,7 @@ export const members = contract(permissions, {
     params: InSociety,
     body: NewMember,
     reply: Member,
+    api: { ...api, scope: 'members:write' },
     summary: 'Put a person on the register and invite them',
   },
   export: {
@@ -149,6 +152,7 @@ export const members = contract(permissions, {
     may: 'members.read',
     params: ById,
     reply: Member.extend({ occupancies: z.array(Occupancy) }),
+    api: { ...api, scope: 'members:read' },
     summary: 'One member',
   },
   update: {
@@ -158,6 +162,7 @@ export const members = contract(permissions, {
     params: ById,
     body: MemberEdit,
     reply: Member,
+    api: { ...api, scope: 'members:write' },
     summary: 'Change a member',
   },
   remove: {

@@ -1,6 +1,6 @@
 import { conflict } from '#kernel/errors.ts'
 import { emailKey } from '#kernel/nouns.ts'
-import type { Ctx, VisitorCtx } from '#kernel/server/context.ts'
+import type { Ctx, PlatformCtx, VisitorCtx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import { languageFrom } from '#kernel/server/mail/layout.ts'
 import { queueMail } from '#kernel/server/mail.ts'
@@ -10,7 +10,7 @@ import { openSession } from '#modules/identity/actions/sessions.ts'
 import { enrolFirstAdmin, registerFlats } from '#modules/members/actions/founding.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
 import { fileApprovalRequest, findPaidIntent, startSubscription } from '#modules/subscriptions/actions/subscriptions.ts'
-import type { Setup } from './contract.ts'
+import type { NewSociety, Setup } from './contract.ts'
 import { welcomeLetter } from './mail.ts'
 import { plainFlats, rulePackFor } from './rules.ts'
 import * as store from './store.ts'
@@ -22,9 +22,42 @@ import * as store from './store.ts'
 export const completeSetup = async (ctx: VisitorCtx, { admin, society }: Setup) => {
   const intent = await findPaidIntent(ctx)
   const identityId = await adminIdentity(ctx, admin)
+  const name = `${admin.firstName.trim()} ${admin.lastName.trim()}`
+  const made = await found(ctx, society, { identityId, name, email: admin.email, phone: admin.phone }, intent)
+  await openSession(ctx, identityId, made.id)
+  return { subdomain: made.subdomain, plan: made.plan, message: 'Setup Complete!' }
+}
+
+/** Another society for somebody who runs one already. Made by a demo account it goes with the demo's next reset. */
+export const createSociety = async (ctx: PlatformCtx, { phone, ...society }: NewSociety & { phone: string }) => {
+  const { id: identityId, firstName, lastName, email, isDemo } = ctx.identity
+  const admin = { identityId, name: `${firstName} ${lastName}`, email, phone }
+  const made = await found(ctx, society, admin, undefined, isDemo ? 'sample' : 'customer')
+  return {
+    id: made.id,
+    name: made.name,
+    subdomain: made.subdomain,
+    address: society.address,
+    email,
+    phoneNumber: phone,
+    role: 'admin' as const,
+    plan: made.plan,
+  }
+}
+
+type FirstAdmin = { identityId: string; name: string; email: string; phone: string }
+
+const found = async (
+  ctx: VisitorCtx | PlatformCtx,
+  society: NewSociety,
+  { identityId, ...admin }: FirstAdmin,
+  intent: Awaited<ReturnType<typeof findPaidIntent>>,
+  kind = 'customer',
+) => {
   const planId = intent?.planId ?? 'trial'
   const packs = await store.listRulePacks(ctx.db)
   const made = await foundSociety(ctx.db, {
+    kind,
     name: society.name.trim(),
     address: society.address,
     city: society.city,
@@ -39,12 +72,7 @@ export const completeSetup = async (ctx: VisitorCtx, { admin, society }: Setup) 
   await startSubscription(ctx.db, { societyId: made.id, intent, declaredFlats: society.totalFlats, now: ctx.now })
   const { max_flats, display_name } = await store.findMaxFlats(ctx.db, planId)
   await registerFlats(ctx.db, made.id, plainFlats(Math.min(society.totalFlats, max_flats ?? society.totalFlats)))
-  await enrolFirstAdmin(ctx.db, made.id, identityId, {
-    name: `${admin.firstName.trim()} ${admin.lastName.trim()}`,
-    email: admin.email,
-    phone: admin.phone,
-    since: ctx.now,
-  })
+  await enrolFirstAdmin(ctx.db, made.id, identityId, { ...admin, since: ctx.now })
   if (!intent)
     await fileApprovalRequest(ctx.db, {
       societyId: made.id,
@@ -60,8 +88,7 @@ export const completeSetup = async (ctx: VisitorCtx, { admin, society }: Setup) 
     identityId,
     language: languageFrom(ctx.cookies.read('lang')),
   })
-  await openSession(ctx, identityId, made.id)
-  return { subdomain: made.subdomain, plan: display_name, message: 'Setup Complete!' }
+  return { ...made, plan: display_name }
 }
 
 /** An address that has an account is never taken over: its owner signs in first, and the society is added to it. */

@@ -3,7 +3,23 @@ import { contract } from '#kernel/contract.ts'
 import { Email, InSociety, Line, OptionalLine, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { Password } from '#modules/identity/contract.ts'
+import { SocietyCard } from '#modules/societies/contract.ts'
 import { mostFlats } from './rules.ts'
+
+const NewSociety = z.object({
+  name: Line(120),
+  address: Line(300),
+  city: Line(80),
+  state: Line(80),
+  pincode: Line(10).refine((code) => /^[1-9]\d{5}$/.test(code.replace(/\s/g, '')), 'A PIN code has six digits'),
+  totalFlats: z
+    .number()
+    .int('The number of flats must be a whole number')
+    .min(1, 'A society has at least one flat')
+    .max(mostFlats, `At most ${mostFlats} flats`),
+  description: Text(1000).optional(),
+})
+export type NewSociety = z.output<typeof NewSociety>
 
 export const Setup = z.object({
   admin: z
@@ -19,19 +35,7 @@ export const Setup = z.object({
       error: 'Passwords do not match. Please try again.',
       path: ['confirmPassword'],
     }),
-  society: z.object({
-    name: Line(120),
-    address: Line(300),
-    city: Line(80),
-    state: Line(80),
-    pincode: Line(10).refine((code) => /^[1-9]\d{5}$/.test(code.replace(/\s/g, '')), 'A PIN code has six digits'),
-    totalFlats: z
-      .number()
-      .int('The number of flats must be a whole number')
-      .min(1, 'A society has at least one flat')
-      .max(mostFlats, `At most ${mostFlats} flats`),
-    description: Text(1000).optional(),
-  }),
+  society: NewSociety,
 })
 export type Setup = z.output<typeof Setup>
 
@@ -46,6 +50,17 @@ export const onboarding = contract(permissions, {
     body: Setup,
     reply: z.object({ subdomain: z.string(), plan: z.string(), message: z.string() }),
     summary: 'Make a society with its first admin',
+  },
+  create: {
+    method: 'POST',
+    path: '/societies',
+    may: 'settings.create',
+    in: 'platform',
+    limit: 'setups',
+    body: NewSociety.extend({ phone: OptionalLine(30).default('') }),
+    reply: SocietyCard.extend({ role: z.literal('admin'), plan: z.string() }),
+    api: { scope: 'societies:write', noun: ['society', 'societies'] },
+    summary: 'Make another society as a trial; whoever makes it becomes its admin',
   },
   firstSteps: {
     method: 'GET',

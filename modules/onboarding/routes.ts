@@ -1,8 +1,9 @@
 import { implement } from '#kernel/server/http/serve.ts'
-import { completeSetup, firstSteps } from './actions.ts'
+import { completeSetup, createSociety, firstSteps } from './actions.ts'
 import { onboarding } from './contract.ts'
 
 export const routes = implement(onboarding, {
   complete: (ctx, { body }) => completeSetup(ctx, body),
+  create: (ctx, { body }) => createSociety(ctx, body),
   firstSteps: (ctx) => firstSteps(ctx),
 })

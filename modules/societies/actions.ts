@@ -9,8 +9,14 @@ import type { SocietyDetails, SocietyEdit } from './contract.ts'
 import { demoAccounts, demoPassword, isReserved, joinCodeFrom, subdomainFrom } from './rules.ts'
 import * as store from './store.ts'
 
-export const listSocieties = async (ctx: PersonCtx) =>
-  (await store.listOf(ctx.db, ctx.identity.id)).map((row) => ({ ...card(row), role: row.role as Role }))
+/** A token knows the one society it was made in, wherever else its maker may live. */
+export const listSocieties = async (ctx: PersonCtx) => {
+  const only = ctx.caller.token?.societyId
+  const rows = await store.listOf(ctx.db, ctx.identity.id)
+  return rows
+    .filter((row) => only === undefined || row.id === only)
+    .map((row) => ({ ...card(row), role: row.role as Role }))
+}
 
 export const demoSociety = async (ctx: VisitorCtx) =>
   card((await store.findDemo(ctx.db)) ?? refuse(notFound('Society')))

@@ -50,7 +50,8 @@ export const societies = contract(permissions, {
     path: '/societies',
     may: 'signed-in',
     reply: z.array(SocietyCard.extend({ role: z.enum(roles) })),
-    summary: 'The societies the caller belongs to',
+    api: { scope: 'societies:read', noun: ['society', 'societies'] },
+    summary: 'The societies the caller belongs to; with a token the one it was made in',
   },
   demo: {
     method: 'GET',
@@ -73,6 +74,7 @@ export const societies = contract(permissions, {
     demo: true,
     params: InSociety,
     reply: SocietyDetails,
+    api: { scope: 'societies:read', noun: ['society', 'societies'] },
     summary: 'One society, as the caller may see it',
   },
   edit: {

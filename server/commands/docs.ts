@@ -4,6 +4,9 @@ import path from 'node:path'
 import { type Role, roles } from '#kernel/actor.ts'
 import { settingsTable } from '#kernel/server/env.ts'
 import { type Deed, labelOf, matrix, modules } from '#modules/identity/access.ts'
+import { statusOf } from '#server/api-status.ts'
+import { rooms } from '#server/rooms.ts'
+import { apiEntries } from '#site/content/api.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -30,16 +33,41 @@ const permissions = () =>
     ...modules.map((module) => `| ${module} | ${roles.map((role) => cell(role, module)).join(' | ')} |`),
   ].join('\n')
 
-const tables: readonly { file: string; name: string; make: () => string }[] = [
+const scopesTable = () =>
+  [
+    '| Scope | Method | Path | What |',
+    '|---|---|---|---|',
+    ...rooms
+      .flatMap((room) => Object.values(room.routes.contract))
+      .filter((endpoint) => endpoint.api)
+      .map(
+        ({ api, method, path: where, summary }) =>
+          `| \`${api?.scope}\` | ${method} | \`/api${where.replace(':subdomain', '{society}').replace(/:(\w+)/g, '{$1}')}\` | ${summary} |`,
+      )
+      .toSorted(),
+  ].join('\n')
+
+const apiPage = () => apiEntries.map((entry) => `  ${entry.id}: '${statusOf(entry)}',`).join('\n')
+
+type Table = { file: string; name: string; make: () => string; slot?: RegExp }
+const tables: readonly Table[] = [
   { file: 'README.md', name: 'settings', make: settings },
   { file: 'docs/permissions.md', name: 'permissions', make: permissions },
+  { file: 'docs/api.md', name: 'scopes', make: scopesTable },
+  {
+    file: 'site/content/api.ts',
+    name: 'api-status',
+    make: apiPage,
+    slot: /( {2}\/\/ <api-status>\n)[\s\S]*?(\n {2}\/\/ <\/api-status>)/,
+  },
 ]
 
+const slotOf = (name: string) => new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- /${name} -->)`)
+
 let stale = false
-for (const { file, name, make } of tables) {
+for (const { file, name, make, slot = slotOf(name) } of tables) {
   const place = path.join(root, file)
   const before = await readFile(place, 'utf8')
-  const slot = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- /${name} -->)`)
   const after = before.replace(slot, (_, open: string, close: string) => `${open}${make()}${close}`)
   if (before === after) continue
   if (process.argv.includes('--check')) {

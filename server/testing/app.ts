@@ -22,6 +22,7 @@ export const testEnv = readEnv({
   LIMIT_FORMS: '1000000',
   LIMIT_SETUPS: '1000000',
   LIMIT_SIGN_INS: '1000000',
+  LIMIT_API: '1000000',
   DISK_RESERVE_MB: '0',
 })
 const dataDir = mkdtempSync(path.join(tmpdir(), 'aangan-test-'))

@@ -14,6 +14,7 @@ export type Table = { name: string; societal: boolean; columns: Column[] }
 /** Tables of the platform. Every other table carries `society_id`; a new name here is a decision worth a review. */
 export const platformTables = [
   'approval_requests',
+  'consents',
   'health_samples',
   'identities',
   'installation',

@@ -27,7 +27,7 @@ const apiDocs = {
     privacy: 'Privacy',
   },
   descriptions: {
-    listSocieties: 'The societies the token’s owner belongs to.',
+    listSocieties: 'The society the token was made in, with the role of its owner.',
     createSociety: 'Create a society; its maker becomes the administrator.',
     listMembers: 'Members of a society, with the contact details the reader may see.',
     createBill: 'Raise a bill for a flat; it is numbered and posted to the ledger.',
@@ -48,14 +48,22 @@ const apiDocs = {
     },
   ],
   exampleTitle: 'Example',
+  webhooksTitle: 'Webhooks',
+  webhooks: [
+    'A society can have an https address called when a complaint is raised (complaint.raised) or a member joins (member.joined). Addresses are added in Settings.',
+    'Every message is signed: v1 is the HMAC-SHA256 of the time t, a full stop and the body, under the secret shown when the webhook was made. Refuse what is older than five minutes.',
+    'What is not answered with 2xx is tried again for about two hours. The settings list every delivery and can send one again.',
+  ],
   errorsTitle: 'Errors and limits',
   errors: [
     '400: a field is missing or malformed; the message says which.',
-    '401: no token, or it has ended. 403: the role does not allow it.',
+    '401: no token, or it has ended. 403: the role or the token’s scopes do not allow it.',
     '404: there is no such record in your society. Whether it exists elsewhere is never said.',
     '429: too many requests; wait for the time in the Retry-After header.',
   ],
-  helpText: 'API access is part of the Enterprise plan. Questions?',
+  openApiText: 'Every call, with its fields and scopes:',
+  openApiLink: 'the OpenAPI document',
+  helpText: 'Questions?',
   helpLink: 'Contact us',
 }
 

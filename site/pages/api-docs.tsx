@@ -77,12 +77,27 @@ export default function ApiDocs() {
             <Code text={example} />
           </div>
         </section>
+        <section aria-labelledby="webhooks" className="max-w-[76ch]">
+          <h2 id="webhooks" className="mb-3 text-28">
+            {words.webhooksTitle}
+          </h2>
+          <BulletList items={words.webhooks} />
+          <div className="mt-3">
+            <Code text="Aangan-Signature: t=<seconds>,v1=<hex hmac-sha256 of t.body>" />
+          </div>
+        </section>
         <section aria-labelledby="errors">
           <h2 id="errors" className="mb-3 text-28">
             {words.errorsTitle}
           </h2>
           <BulletList items={words.errors} />
           <p className="mt-6">
+            {words.openApiText}{' '}
+            <a href="/api/openapi.json" className="link">
+              {words.openApiLink}
+            </a>
+          </p>
+          <p className="mt-2">
             {words.helpText}{' '}
             <a href="/contact" className="link">
               {words.helpLink}
@@ -128,7 +143,8 @@ Authorization: Bearer <token>
   "message": "1 complaint",
   "dpdpCompliance": {
     "personalData": true,
-    "purpose": "complaints"
+    "purpose": "complaints",
+    "keepDays": 30
   }
 }`
 

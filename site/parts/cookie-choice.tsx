@@ -1,13 +1,17 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Cookies } from '#site/content/cookies.en.ts'
 import { siteButton } from './button-link.tsx'
-import { type Consent, consentOf, saveConsent, savedConsent } from './consent.ts'
+import { type Consent, consentOf, recordConsent, saveConsent, savedConsent } from './consent.ts'
 
 /** Saving shows nothing, as the specification asks: the switches already stand where they were put. */
 export function CookieChoice({ words }: { words: Cookies }) {
   const saved = useSyncExternalStore(never, savedConsent, () => '')
   const [changed, setChoice] = useState<Consent>()
   const choice = changed ?? consentOf(saved)
+  const save = () => {
+    saveConsent(choice)
+    void recordConsent(choice)
+  }
   return (
     <div className="max-w-[76ch]">
       <div className="overflow-hidden rounded-3 border border-line bg-surface">
@@ -25,7 +29,7 @@ export function CookieChoice({ words }: { words: Cookies }) {
           onChange={(marketing) => setChoice({ ...choice, marketing })}
         />
       </div>
-      <button type="button" onClick={() => saveConsent(choice)} className={`${siteButton({ look: 'primary' })} mt-5`}>
+      <button type="button" onClick={save} className={`${siteButton({ look: 'primary' })} mt-5`}>
         {words.save}
       </button>
     </div>

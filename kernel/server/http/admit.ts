@@ -20,6 +20,24 @@ export const admit = (endpoint: Endpoint, caller: Caller, permissions: Permissio
   return actor
 }
 
+/**
+ * A token opens what is made for tokens and nothing else: its own society, its scopes, and of those what its maker may
+ * do today. A society that is not its own looks like one that does not exist.
+ */
+export const admitToken = (endpoint: Endpoint, caller: Caller, permissions: Permissions): Actor => {
+  if (endpoint.may === 'public') return actorOf(caller)
+  const { token } = caller
+  if (!token) throw new Refused(401, 'token_ended', 'This token does not exist, has expired or was revoked.')
+  if (!endpoint.api) throw new Refused(403, 'not_for_tokens', 'This cannot be done with a token. Please sign in.')
+  if (!caller.society) throw notFound('Society')
+  if (!token.scopes.includes(endpoint.api.scope))
+    throw new Refused(403, 'missing_scope', `This token does not have the scope ${endpoint.api.scope}.`)
+  const actor = actorOf(caller)
+  if (endpoint.may !== 'signed-in' && !permissions[endpoint.may]?.includes(actor.role)) throw forbidden()
+  requireRunning(endpoint, caller)
+  return actor
+}
+
 const admitVisitor = (endpoint: Endpoint, caller: Caller): Actor => {
   if (caller.society?.kind !== 'demo' || !endpoint.path.startsWith('/societies/:subdomain')) throw unauthenticated()
   if (!endpoint.demo || endpoint.method !== 'GET')

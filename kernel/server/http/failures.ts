@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../../errors.ts'
+import { envelopeOfRefusal } from './envelope.ts'
 
-/** Every failure leaves as `{message, code, fields?, requestId}`; a fault is logged with its id and shows nothing else. */
+/**
+ * Every failure leaves as `{message, code, fields?, requestId}`, for a bearer token inside the documented envelope; a
+ * fault is logged with its id and shows nothing else.
+ */
 export const answerFailure = (
   error: unknown,
   request: FastifyRequest,
@@ -13,6 +17,7 @@ export const answerFailure = (
   return reply.code(refused.status).send({
     ...refused.more,
     ...more,
+    ...envelopeOfRefusal(request),
     message: refused.message,
     code: refused.code,
     ...(refused.fields ? { fields: refused.fields } : {}),

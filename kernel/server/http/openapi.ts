@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract.ts'
+import { compliance, envelopeSchema } from './envelope.ts'
 import { jsonSchema } from './reply-schema.ts'
 import type { Room } from './serve.ts'
 
@@ -17,7 +18,11 @@ export const openApiOf = (rooms: readonly Room[], version: string) => {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'aangan_session' },
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token made in the settings of a society; it answers in the documented envelope',
+        },
       },
       schemas: { Refusal: refusal },
     },
@@ -28,6 +33,9 @@ const refusal = {
   type: 'object',
   required: ['message', 'code', 'requestId'],
   properties: {
+    success: { const: false, description: 'With a bearer token' },
+    data: { type: 'null', description: 'With a bearer token' },
+    dpdpCompliance: compliance,
     message: { type: 'string' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
@@ -40,7 +48,8 @@ const operationOf = (room: string, name: string, endpoint: Endpoint) => ({
   tags: [room],
   summary: endpoint.summary,
   'x-permission': endpoint.may,
-  security: endpoint.may === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+  security:
+    endpoint.may === 'public' ? [] : [{ session: [] }, ...(endpoint.api ? [{ bearer: [endpoint.api.scope] }] : [])],
   parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')],
   ...(endpoint.body || endpoint.upload ? { requestBody: { required: true, content: contentOf(endpoint) } } : {}),
   responses: {
@@ -48,7 +57,7 @@ const operationOf = (room: string, name: string, endpoint: Endpoint) => ({
       description: 'Done',
       content: endpoint.file
         ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-        : { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+        : { 'application/json': { schema: answerOf(endpoint) } },
     },
     '4XX': {
       description: 'Refused',
@@ -56,6 +65,12 @@ const operationOf = (room: string, name: string, endpoint: Endpoint) => ({
     },
   },
 })
+
+/** One route, two shapes: bare for a session, in the envelope for a token. */
+const answerOf = (endpoint: Endpoint) => {
+  const bare = jsonSchema(endpoint.reply, 'output')
+  return endpoint.api ? { anyOf: [bare, envelopeSchema(endpoint)] } : bare
+}
 
 const contentOf = ({ body, upload }: Endpoint) => {
   const data = body ? jsonSchema(body, 'input') : undefined

@@ -9,9 +9,11 @@ import type { Env } from '../env.ts'
 import { hashOf, keyOf, writeOnce } from '../idempotency.ts'
 import type { RoomJobs } from '../jobs.ts'
 import { type Door, readingDoor, type Scope, writing } from '../scope.ts'
-import { admit } from './admit.ts'
+import { admit, admitToken } from './admit.ts'
+import { bearerOf, tokenLimit } from './bearer.ts'
 import { contextOf } from './context-of.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { sendEnveloped } from './envelope.ts'
 import { acceptForms, type FormReply, sendFormPage, wantsPage } from './forms.ts'
 import { keepBytes, rawOf } from './raw.ts'
 import { receive } from './receive.ts'
@@ -53,7 +55,7 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], serving
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-        config: endpoint.limit ? { rateLimit: { max: limitOf(serving.env, endpoint.limit), timeWindow: 60_000 } } : {},
+        config: limitsOf(serving.env, endpoint),
         schema: endpoint.file ? {} : replySchema(endpoint),
         ...(endpoint.raw ? { preParsing: keepBytes } : {}),
         handler: (request, reply) =>
@@ -69,6 +71,11 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], serving
   }
 }
 
+const limitsOf = (env: Env, { limit, api }: Endpoint) => {
+  if (limit) return { rateLimit: { max: limitOf(env, limit), timeWindow: 60_000 } }
+  return api ? { rateLimit: tokenLimit(env.LIMIT_API) } : {}
+}
+
 const limitOf = (env: Env, limit: NonNullable<Endpoint['limit']>) =>
   ({ forms: env.LIMIT_FORMS, setups: env.LIMIT_SETUPS, 'sign-ins': env.LIMIT_SIGN_INS })[limit]
 
@@ -82,10 +89,10 @@ const answer = async (
 ) => {
   const bearer = bearerOf(request)
   const reads = endpoint.method === 'GET'
-  if (!reads && !bearer && !endpoint.crossSite) refuseCrossSite(request, serving.env.PUBLIC_URL)
+  if (!reads && bearer === null && !endpoint.crossSite) refuseCrossSite(request, serving.env.PUBLIC_URL)
   const caller = await callerOf(serving, endpoint, request, bearer)
   refuseOtherPerson(request, caller)
-  const actor = admit(endpoint, caller, serving.permissions)
+  const actor = (bearer === null ? admit : admitToken)(endpoint, caller, serving.permissions)
   const inSociety = endpoint.may !== 'public' && endpoint.may !== 'signed-in' && endpoint.in !== 'platform'
   const pool = inSociety ? serving.database.society : serving.database.platform
   refuseWhenFull(pool)
@@ -109,6 +116,7 @@ const answer = async (
         : await writeOnce({ pool, scope, key, hash: hashOf(request, { ...input, file: file?.sha256 }), reply }, work)
     if (result instanceof FileReply) return sendFile(reply, result)
     if (endpoint.form && wantsPage(request)) return sendFormPage(request, reply, result as FormReply)
+    if (bearer !== null && endpoint.api) return sendEnveloped(reply, endpoint, endpoint.api, result ?? {})
     return reply.send(result ?? {})
   } finally {
     await discardUpload(file)
@@ -124,16 +132,12 @@ const fileOf = async (serving: Serving, { upload }: Endpoint, request: FastifyRe
 }
 
 const callerOf = (serving: Serving, endpoint: Endpoint, request: FastifyRequest, bearer: string | null) => {
-  const token = request.cookies[serving.sessionCookie] ?? null
+  // Whoever shows a token is nobody else besides: a cookie that happens to come along must not lend it more.
+  const token = bearer === null ? (request.cookies[serving.sessionCookie] ?? null) : null
   const society = (request.params as { subdomain?: string } | undefined)?.subdomain ?? null
-  if (endpoint.may === 'public' && !token && !bearer)
+  if (endpoint.may === 'public' && !token)
     return Promise.resolve<Caller>({ session: null, identity: null, society: null, member: null })
   return serving.authenticate({ token, bearer, society })
-}
-
-const bearerOf = (request: FastifyRequest) => {
-  const header = request.headers.authorization
-  return header?.startsWith('Bearer ') ? header.slice(7).trim() : null
 }
 
 /** What was written without network is sent as the person who wrote it, or not at all. */

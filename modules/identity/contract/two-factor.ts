@@ -27,6 +27,7 @@ export const twoFactorEndpoints = {
       /** The address as a picture for the camera, as a data URL. */
       qr: z.string(),
     }),
+    showsSecret: true,
     summary: 'Make a secret for an authenticator app; it counts once it is confirmed',
   },
   confirmTwoFactor: {
@@ -35,6 +36,7 @@ export const twoFactorEndpoints = {
     may: 'signed-in',
     body: z.object({ code: Code }),
     reply: RecoveryCodes,
+    showsSecret: true,
     summary: 'Confirm the app with its code; answers the recovery codes, this once',
   },
   renewRecoveryCodes: {
@@ -43,6 +45,7 @@ export const twoFactorEndpoints = {
     may: 'signed-in',
     body: z.object({ password: GivenPassword }),
     reply: RecoveryCodes,
+    showsSecret: true,
     summary: 'Replace the recovery codes by new ones',
   },
   removeTwoFactor: {

@@ -5,7 +5,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { texts } from '../texts/texts.ts'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#web/copy-text.ts'
 import type { DemoAccount } from './queries.ts'
 
 const confirmedMs = 2000

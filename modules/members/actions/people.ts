@@ -38,6 +38,7 @@ export const addMember = async (ctx: Ctx, input: NewMember): Promise<Member> => 
   await requireRoom(ctx, 1)
   const { id } = await store.insert(ctx, rowOf(input))
   await inviteMember(ctx, id, input.email)
+  await ctx.topics.add('members.joined', { societyId: ctx.society.id, memberId: id })
   return present(ctx, await getRow(ctx, id))
 }
 
@@ -87,6 +88,7 @@ const decide = async (ctx: Ctx, id: string, decision: 'approved' | 'rejected', s
     throw conflict(`This request is no longer waiting: the member is ${row.status}.`, 'already_decided')
   }
   await ctx.topics.add('members.decided', { societyId: ctx.society.id, memberId: id })
+  if (status === 'active') await ctx.topics.add('members.joined', { societyId: ctx.society.id, memberId: id })
   return present(ctx, await getRow(ctx, id))
 }
 

@@ -132,6 +132,8 @@ export default {
     logsHelp: 'Who changed what, and when.',
     users: 'User management',
     usersHelp: 'Members, roles and requests.',
+    api: 'API and webhooks',
+    apiHelp: 'Tokens for your own programs, and messages to them.',
     started: 'The download has begun',
     platform:
       'The whole platform is backed up on the server with “npm run backup”. Open a society to take its own records home.',

@@ -1,4 +1,4 @@
-import { DatabaseBackup, FileDown, ScrollText, Users } from 'lucide-react'
+import { DatabaseBackup, FileDown, ScrollText, Users, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { urlOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -48,6 +48,11 @@ export function SystemCard() {
         <Line help={t('system.usersHelp')}>
           <Button asChild icon={<Users />}>
             <AppLink href="/members">{t('system.users')}</AppLink>
+          </Button>
+        </Line>
+        <Line help={t('system.apiHelp')}>
+          <Button asChild icon={<Webhook />}>
+            <AppLink href="/api-and-webhooks">{t('system.api')}</AppLink>
           </Button>
         </Line>
       </CardBody>

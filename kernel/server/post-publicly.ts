@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns'
+import { lookup as lookUp } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -39,9 +40,33 @@ export const postPublicly = (
     sending.end(body ?? undefined)
   })
 
+/**
+ * Whether an address may be named at all: https, no name or password in it, and not a machine of ours. A name that
+ * nobody can resolve just now passes; what it leads to is looked at again whenever something is sent there.
+ */
+export const isSpokenTo = async (address: string, toPrivate: boolean): Promise<boolean> => {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
+  if (url.username || url.password) return false
+  if (toPrivate) return url.protocol === 'https:' || url.protocol === 'http:'
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  if (url.protocol !== 'https:' || isNameOfOurs(host)) return false
+  if (isIP(host)) return isPublic(host)
+  const found = await Promise.race([lookUp(host, { all: true }).catch(() => []), soon()])
+  return found.every((one) => isPublic(one.address))
+}
+
+/** Names that never leave the machine or the house, and bare names that a local network completes. */
+const isNameOfOurs = (host: string) =>
+  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid|onion)$/i.test(host) ||
+  (!isIP(host) && !host.includes('.'))
+
+/** A name server that says nothing must not hold up the person who saves. */
+const soon = () => new Promise<never[]>((resolve) => setTimeout(resolve, 2000, []).unref())
+
 export class PrivateAddress extends Error {
   constructor(address: string) {
-    super(`The push service is at a private address (${address}) and is not spoken to`)
+    super(`This is a private address (${address}) and is not spoken to`)
   }
 }
 

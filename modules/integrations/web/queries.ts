@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/call.ts'
+import { integrations } from '../contract.ts'
+
+export const tokens = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['integrations', 'tokens', subdomain],
+    queryFn: ({ signal }) => call(integrations.tokens, { params: { subdomain } }, { signal }),
+    staleTime: 0,
+  })
+
+export const webhooks = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['integrations', 'webhooks', subdomain],
+    queryFn: ({ signal }) => call(integrations.webhooks, { params: { subdomain } }, { signal }),
+    staleTime: 0,
+  })
+
+export const deliveries = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['integrations', 'deliveries', subdomain],
+    queryFn: ({ signal }) => call(integrations.deliveries, { params: { subdomain } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Every write makes what is shown here old. */
+export const meta = { touches: ['integrations'] }

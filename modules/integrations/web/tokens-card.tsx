@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { scopes } from '#modules/identity/access.ts'
+import { call } from '#web/call.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader, CardSection } from '#web/ui/card.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type ApiToken, integrations } from '../contract.ts'
+import { texts } from '../texts/texts.ts'
+import { dayOfMoment, momentOf } from './moment.ts'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import { meta, tokens } from './queries.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+export function TokensCard({ subdomain }: { subdomain: string }) {
+  const t = useT(texts)
+  const words = useT(shellTexts)
+  const list = useQuery(tokens(subdomain))
+  const refusal = useRefusal()
+  const [making, setMaking] = useState(false)
+  const [made, setMade] = useState<string>()
+  const [ending, setEnding] = useState<ApiToken>()
+  const revoke = useMutation({
+    mutationFn: (id: string) => call(integrations.revokeToken, { params: { subdomain, id } }),
+    meta,
+    onSuccess: () => toast({ title: t('tokens.revoked') }),
+    onError: refusal,
+    onSettled: () => setEnding(undefined),
+  })
+  return (
+    <Card>
+      <CardHeader
+        title={t('tokens.title')}
+        actions={
+          <Button size="s" onClick={() => setMaking(true)}>
+            {t('tokens.add')}
+          </Button>
+        }
+      >
+        {t('tokens.text')}
+      </CardHeader>
+      {list.isPending && <Skeleton className="mx-5 mb-5 h-16" />}
+      {list.isError && <NoticeBox tone="bad">{t('loadFailed')}</NoticeBox>}
+      {list.data?.length === 0 && <CardBody className="text-15 text-ink-2">{t('tokens.none')}</CardBody>}
+      {list.data?.map((token) => (
+        <TokenLine key={token.id} token={token} onRevoke={() => setEnding(token)} />
+      ))}
+      {making && (
+        <NewTokenDialog
+          subdomain={subdomain}
+          onClose={() => setMaking(false)}
+          onMade={(token) => {
+            setMaking(false)
+            setMade(token)
+          }}
+        />
+      )}
+      {made && (
+        <SecretDialog
+          title={t('tokens.made')}
+          text={t('tokens.madeText')}
+          secret={made}
+          onClose={() => setMade(undefined)}
+        />
+      )}
+      <Confirm
+        open={ending !== undefined}
+        onOpenChange={(open) => !open && setEnding(undefined)}
+        title={t('tokens.revokeTitle')}
+        description={t('tokens.revokeText', { name: ending?.name ?? '' })}
+        confirmLabel={t('tokens.revoke')}
+        cancelLabel={words('actions.cancel')}
+        danger
+        pending={revoke.isPending}
+        onConfirm={() => ending && revoke.mutate(ending.id)}
+      />
+    </Card>
+  )
+}
+
+const TokenLine = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const facts = [
+    t('tokens.ending', { ending: token.ending }),
+    ...(token.madeBy ? [t('tokens.by', { name: token.madeBy })] : []),
+    t('tokens.until', { day: dayOfMoment(token.expiresAt, lang) }),
+    token.lastUsedAt ? t('tokens.used', { when: momentOf(token.lastUsedAt, lang) }) : t('tokens.unused'),
+  ]
+  return (
+    <CardSection className="flex flex-wrap items-center gap-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 text-15 font-[600] break-words">
+          {token.name}
+          {token.state !== 'active' && <Badge>{t(`states.${token.state}`)}</Badge>}
+        </p>
+        <p className="text-15">
+          {scopes
+            .filter((scope) => token.scopes.includes(scope))
+            .map((scope) => t(`scopes.${scope}`))
+            .join(', ')}
+        </p>
+        <p className="text-13 text-ink-2">{facts.join(' · ')}</p>
+      </div>
+      {token.state !== 'revoked' && token.state !== 'expired' && (
+        <Button size="s" variant="danger" aria-label={t('tokens.revokeNamed', { name: token.name })} onClick={onRevoke}>
+          {t('tokens.revoke')}
+        </Button>
+      )}
+    </CardSection>
+  )
+}
