@@ -23,7 +23,13 @@ export type Society = {
 }
 export type Session = { id: string; activeSocietyId: string | null }
 /** A bearer token: it acts for its maker in the one society it was made in, as far as its scopes reach. */
-export type TokenOfCaller = { id: string; societyId: string; scopes: readonly string[] }
+export type TokenOfCaller = {
+  id: string
+  /** Its last characters, for the audit trail. */
+  ending: string
+  societyId: string
+  scopes: readonly string[]
+}
 export type Membership = { id: string; role: Actor['role']; status: 'active' | 'pending' | 'inactive' }
 
 /** What is known of a caller before anything is allowed. */

@@ -1,6 +1,5 @@
 /** What a person is asked about. What the product cannot work without is not asked. */
 export const purposes = ['analytics', 'marketing'] as const
-export type Purpose = (typeof purposes)[number]
 
 /** The notice people are shown today; an answer belongs to the version it was given under. */
 export const noticeVersion = '2026-11'

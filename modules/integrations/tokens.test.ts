@@ -237,6 +237,14 @@ describe('a token', () => {
     })
     expect(made).toMatchObject({ status: 200, body: { success: true, message: 'Complaint added' } })
     expect((await admin.call(complaints.list)).map(({ title }) => title)).toContain('Lift stopped')
+    const { id } = made.body.data as { id: string }
+    const trail = await asPlatform((db) =>
+      db.selectFrom('audit_log').select(['action', 'identity_id']).where('row_id', '=', id).execute(),
+    )
+    expect(trail).toContainEqual({
+      action: `complaints.raise (token …${token.slice(-4)})`,
+      identity_id: admin.identityId,
+    })
     const listed = await sendWith(token, 'GET', `/societies/${ours.id}/complaints?limit=1`)
     expect(listed.body).toMatchObject({ message: '1 complaint', dpdpCompliance: { purpose: 'complaints' } })
   })

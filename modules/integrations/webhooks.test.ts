@@ -269,7 +269,7 @@ describe('the address of a webhook', () => {
         .where('row_id', '=', made.id)
         .execute(),
     )
-    expect(trail.map(({ action }) => action).toSorted()).toEqual(
+    expect(trail.map(({ action }) => String(action)).toSorted()).toEqual(
       ['addWebhook', 'removeWebhook', 'renewSecret'].map((name) => `integrations.${name}`),
     )
   })

@@ -13,6 +13,12 @@ type LeftOut = { why: string; columns?: Readonly<Record<string, string | number 
  */
 export const leftOut: Readonly<Record<string, LeftOut>> = {
   idempotency_keys: { why: 'Answers this installation keeps for a month, in case a request is sent again.' },
+  api_tokens: { why: 'Tokens open the door of this installation; another one makes its own.' },
+  webhook_deliveries: { why: 'What this installation sent out and what came back, kept for 30 days.' },
+  webhooks: {
+    why: 'Another installation signs with another secret, so it calls nobody until somebody there says so.',
+    columns: { is_active: false, secret_version: 1 },
+  },
 }
 
 /** The archive's own format, apart from the version of the tables in it. */

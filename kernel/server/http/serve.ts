@@ -100,7 +100,7 @@ const answer = async (
     societyId: inSociety ? caller.society!.id : null,
     identityId: actor.identityId,
     role: actor.role,
-    action,
+    action: caller.token ? `${action} (token …${caller.token.ending})` : action,
     requestId: request.id,
   }
   const file = await fileOf(serving, endpoint, request)

@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { copyText } from '#web/copy-text.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { texts } from '../texts/texts.ts'
-import { copyText } from '#web/copy-text.ts'
 import type { DemoAccount } from './queries.ts'
 
 const confirmedMs = 2000

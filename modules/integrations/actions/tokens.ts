@@ -72,7 +72,7 @@ export const authenticateToken = async (
   if (!row.last_used_at || Date.now() - row.last_used_at.getTime() > 60_000) touch(row.token_id)
   const known = {
     session: null,
-    token: { id: row.token_id, societyId: row.society_id, scopes: row.scopes },
+    token: { id: row.token_id, ending: row.ending, societyId: row.society_id, scopes: row.scopes },
     identity: {
       id: row.identity_id,
       email: row.email,

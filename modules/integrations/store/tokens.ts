@@ -5,7 +5,7 @@ import type { Db } from '#kernel/server/scope.ts'
 /** Token, person, society and membership in one statement, like a session. What is ended or orphaned is not found. */
 export const resolveToken = async (db: Db, tokenHash: Buffer, society: string | null) => {
   const { rows } = await sql<TokenRow>`
-    select t.id as token_id, t.scopes, t.last_used_at,
+    select t.id as token_id, t.ending, t.scopes, t.last_used_at,
       i.id as identity_id, i.email, i.first_name, i.last_name, i.is_demo, i.created_at as identity_created_at,
       so.id as society_id, so.subdomain, so.name as society_name, so.status as society_status, so.kind, so.plan_id,
       m.id as member_id, m.role,
@@ -21,6 +21,7 @@ export const resolveToken = async (db: Db, tokenHash: Buffer, society: string | 
 
 type TokenRow = {
   token_id: string
+  ending: string
   scopes: string[]
   last_used_at: Date | null
   identity_id: string
