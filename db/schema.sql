@@ -1027,6 +1027,29 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.occupancies REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.occupancies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table operator_entries (
+  society_id uuid not null,
+  id uuid not null,
+  session_id uuid not null,
+  identity_id uuid not null,
+  operator_name text not null,
+  reason text not null,
+  entered_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint operator_entries_pkey PRIMARY KEY (society_id, id),
+  constraint operator_entries_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table operator_entries enable row level security;
+alter table operator_entries force row level security;
+create policy platform on operator_entries for all to app_platform using (true) with check (true);
+create policy society on operator_entries for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX operator_entries_newest ON public.operator_entries USING btree (society_id, entered_at DESC, id);
+CREATE INDEX operator_entries_open ON public.operator_entries USING btree (session_id) WHERE (left_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.operator_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{session_id}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.operator_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{session_id}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.operator_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{session_id}');
+
 create table outbox (
   id uuid not null,
   dedupe_key text not null,
@@ -1547,6 +1570,7 @@ create table support_tickets (
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
   version integer not null default 1,
+  answered_at timestamp with time zone,
   constraint support_tickets_pkey PRIMARY KEY (society_id, id),
   constraint support_tickets_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint support_tickets_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
@@ -1557,6 +1581,7 @@ alter table support_tickets force row level security;
 create policy platform on support_tickets for all to app_platform using (true) with check (true);
 create policy society on support_tickets for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 CREATE INDEX support_tickets_newest ON public.support_tickets USING btree (society_id, created_at DESC);
+CREATE INDEX support_tickets_waiting ON public.support_tickets USING btree (created_at DESC) WHERE (status = 'open'::text);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.support_tickets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.support_tickets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.support_tickets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');

@@ -365,6 +365,18 @@ export interface Occupancies {
   until_day: string | null;
 }
 
+export interface OperatorEntries {
+  entered_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identity_id: string;
+  left_at: Timestamp | null;
+  operator_name: string;
+  reason: string;
+  session_id: string;
+  society_id: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   body_html: string;
@@ -664,6 +676,7 @@ export interface Subscriptions {
 
 export interface SupportTickets {
   answer: string | null;
+  answered_at: Timestamp | null;
   body: string;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -754,6 +767,7 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
   occupancies: Occupancies;
+  operator_entries: OperatorEntries;
   outbox: Outbox;
   passkeys: Passkeys;
   password_resets: PasswordResets;

@@ -10,5 +10,9 @@ export type Actor = {
   anonymous: boolean
 }
 
+/** The demo's operator, whose password anybody can read, knows the demo and its samples and nothing of customers. */
+export const operatorKnows = ({ isDemo }: { isDemo: boolean }, { kind }: { kind: string }): boolean =>
+  !isDemo || kind !== 'customer'
+
 /** Permission name → the roles that hold it. Rooms name a permission in `may`; the server enforces it. */
 export type Permissions = Record<string, readonly Role[]>

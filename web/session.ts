@@ -18,6 +18,8 @@ export type User = {
   society?: { id?: string; subdomain: string; name?: string } | null
   societies?: { id: string; name: string; subdomain: string; role: Role; status: string; active: boolean }[]
   isDemo?: boolean
+  /** An operator inside a society: why, and until when. */
+  entered?: { reason: string; until: string }
   /** The active society lets nobody in with an expired password. */
   mustChangePassword?: boolean
   /** The last request to join that was turned down. */

@@ -2,7 +2,7 @@ import { chown, mkdir, mkdtemp, open, readFile, realpath, rename, rm } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { BadArchive, type Manifest, readArchive, verifyArchive, writeArchive } from './backup/archive.ts'
+import { aboutName, BadArchive, type Manifest, readArchive, verifyArchive, writeArchive } from './backup/archive.ts'
 import { addCluster } from './backup/cluster.ts'
 import { addDataFiles, emptyAgain, holdsData } from './backup/data-files.ts'
 import { addTables, loadTables, type TablesIndex } from './backup/tables.ts'
@@ -27,12 +27,15 @@ export const backUp = async ({ dataDir, out, databaseUrl, log }: BackupFrom): Pr
   const url = databaseUrl ?? embedded?.url ?? ''
   try {
     return await writeArchive(out, async (archive) => {
-      const about = await describe(url)
+      const kind = embedded ? 'cluster' : 'tables'
+      const about = { ...(await describe(url)), kind, madeAt: new Date().toISOString() } as const
+      // First of all, so that a list of backups need not read the archives to their ends.
+      await archive.bytes(aboutName, Buffer.from(JSON.stringify(about)))
       if (embedded) await addCluster(archive, url, embedded.where)
       else await addTables(archive, url)
       // After the database: a file is stored before the row that names it, so every row of the backup has its file.
       await addDataFiles(archive, dataDir, out)
-      return { ...about, kind: embedded ? 'cluster' : 'tables', madeAt: new Date().toISOString() }
+      return about
     })
   } finally {
     await embedded?.stop()

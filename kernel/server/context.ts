@@ -40,6 +40,8 @@ export type Caller = {
   member: Membership | null
   /** Only when the request came with a token instead of a session. */
   token?: TokenOfCaller
+  /** An operator who said why they open this society, and whose time in it is not over. */
+  entered?: boolean
 }
 
 export type Cookies = {

@@ -17,6 +17,11 @@ const settings = {
     .optional()
     .describe('Address people use; with https the session cookie is Secure. Unset: taken from the request'),
   DATA_DIR: z.string().min(1).default('data').describe('Folder of the embedded database, files and generated secrets'),
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Folder backups are kept in and listed from. Unset: backups/ in DATA_DIR'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { Email } from '../nouns.ts'
 import { type Letter, oneLine } from './mail/layout.ts'
@@ -35,7 +35,9 @@ export const maySendOutside = async (db: Db, societyId: string): Promise<boolean
   return rows[0]!.may
 }
 
-const sendsOutside = (societyId: string | null) => sql`(${societyId}::uuid is null or exists (
+const sendsOutside = (
+  societyId: string | null | RawBuilder<unknown>,
+) => sql<boolean>`(${societyId}::uuid is null or exists (
   select 1 from societies s where s.id = ${societyId}::uuid and s.kind = 'customer' and (s.plan_id <> 'trial' or s.verified_at is not null)))`
 
 /** A transaction of its own through the platform's door. */
@@ -123,23 +125,44 @@ const keepQueued = async (db: Db) => {
 }
 
 /** The newest letters, for the operator to read. */
-export const listOutbox = (db: Db, filter: { status?: string; limit?: number } = {}) =>
+export const listOutbox = (
+  db: Db,
+  filter: { status?: string | undefined; limit?: number; kinds?: readonly string[] | undefined } = {},
+) =>
   db
     .selectFrom('outbox')
     .selectAll()
     .$if(filter.status !== undefined, (query) => query.where('status', '=', filter.status!))
+    .$if(filter.kinds !== undefined, (query) => query.where(ofKinds(filter.kinds!)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.limit ?? 200)
     .execute()
 
-/** The operator decides that a letter goes out after all. False when it is on its way or was sent. */
+export const countOutbox = async (db: Db, kinds?: readonly string[]) => {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where status in ('queued', 'sending'))::int as waiting, count(*) filter (where status = 'failed')::int as failed
+    from outbox where status in ('queued', 'sending', 'failed') ${kinds ? sql`and ${ofKinds(kinds)}` : sql``}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Letters of societies of these kinds; a letter that belongs to no society is among nobody's. */
+const ofKinds = (kinds: readonly string[]) =>
+  sql<boolean>`for_society in (select s.id from societies s where s.kind = any (${[...kinds]}::text[]))`
+
+/**
+ * The operator decides that a letter goes out after all. False when it is on its way or was sent, and for what never
+ * leaves the house.
+ */
 export const sendAgain = async (db: Db, id: string): Promise<boolean> => {
   const again = await db
     .updateTable('outbox')
     .set({ status: 'queued', attempts: 0, next_try_at: sql`now()`, last_error: null })
     .where('id', '=', id)
     .where('status', 'in', ['failed', 'kept'])
+    .where(sendsOutside(sql`for_society`))
     .returning('id')
     .executeTakeFirst()
   return again !== undefined

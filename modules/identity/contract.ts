@@ -3,6 +3,7 @@ import { roles } from '#kernel/actor.ts'
 import { contract } from '#kernel/contract.ts'
 import { Email, Subdomain } from '#kernel/nouns.ts'
 import { modules, permissions } from './access.ts'
+import { entryEndpoints } from './contract/entries.ts'
 import { FirstName, GivenPassword, LastName, Message, Password, User } from './contract/nouns.ts'
 import { passkeyEndpoints } from './contract/passkeys.ts'
 import { passwordEndpoints } from './contract/passwords.ts'
@@ -64,6 +65,7 @@ export const identity = contract(permissions, {
   },
   ...passwordEndpoints,
   ...sessionEndpoints,
+  ...entryEndpoints,
   ...twoFactorEndpoints,
   ...passkeyEndpoints,
 })

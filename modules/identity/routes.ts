@@ -1,4 +1,5 @@
 import { implement } from '#kernel/server/http/serve.ts'
+import { enterSociety, leaveSociety, listEntries } from './actions/entries.ts'
 import { currentUser, listModules, switchSociety } from './actions/identities.ts'
 import {
   addPasskey,
@@ -38,6 +39,10 @@ export const routes = implement(identity, {
   endSession: (ctx, { params }) => endSession(ctx, params.id),
   endOtherSessions: (ctx) => endOtherSessions(ctx),
   setSessionTimeout: (ctx, { body }) => setSessionTimeout(ctx, body.minutes),
+
+  enterSociety: (ctx, { body }) => enterSociety(ctx, body),
+  leaveSociety: (ctx) => leaveSociety(ctx),
+  operatorEntries: (ctx) => listEntries(ctx),
 
   loginTwoFactor: (ctx, { body }) => finishSignIn(ctx, body),
   beginTwoFactor: (ctx, { body }) => beginTwoFactor(ctx, body.password),

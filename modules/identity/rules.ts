@@ -17,6 +17,10 @@ export const resetMinutes = 60
 export const challengeMinutes = 5
 export const recoveryCodeCount = 10
 
+/** How long an operator may stay in a society on one reason, and how short a reason says nothing. */
+export const entryMinutes = 60
+export const shortestReason = 10
+
 export const sessionCookieName = (publicUrl: string | undefined): string =>
   // __Host- ties the cookie to this very host; browsers accept that prefix on https alone.
   publicUrl?.startsWith('https:') ? '__Host-aangan_session' : 'aangan_session'

@@ -13,6 +13,8 @@ export const jobs = subscribe(
     'complaints.escalated': occasions.complaintEscalated,
     'members.asked': occasions.memberAsked,
     'members.decided': occasions.memberDecided,
+    'identity.entered': occasions.operatorEntered,
+    'platform.answered': occasions.supportAnswered,
     'notifications.push': pushNotification,
   },
   [{ name: 'forget-old', cron: '5 4 * * *', run: forgetOld }],

@@ -209,7 +209,10 @@ describe('choices', () => {
 })
 
 it('every kind has its words in three languages, and no placeholder is left over', () => {
-  const about = { reference: 'CMP-0001', title: 'Tap', place: 'A-101', name: 'Asha', society: 'Lotus', flat: 'B-2' }
+  const about = {
+    ...{ reference: 'CMP-0001', title: 'Tap', place: 'A-101', name: 'Asha', society: 'Lotus', flat: 'B-2' },
+    reason: 'A question',
+  }
   for (const kind of [...Object.keys(kinds), 'something_new']) {
     const all = (['en', 'hi', 'mr'] as const).map((language) => wordsOf(language, kind, about))
     expect(new Set(all.map(({ title }) => title)).size, kind).toBe(3)

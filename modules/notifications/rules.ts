@@ -15,7 +15,7 @@ export type Topic = (typeof topics)[number]
 export const channels = ['inApp', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
-/** What is told, by the choice it follows. */
+/** What is told, by the choice it follows; null is told whatever was chosen, because it is about the society's safety. */
 export const kinds = {
   complaint_raised: 'complaint_raised',
   complaint_reopened: 'complaint_raised',
@@ -25,7 +25,9 @@ export const kinds = {
   complaint_escalated: 'complaint_escalated',
   member_asked: 'member_asked',
   member_approved: 'member_decided',
-} as const satisfies Record<string, Topic>
+  operator_entered: null,
+  support_answered: null,
+} as const satisfies Record<string, Topic | null>
 export type Kind = keyof typeof kinds
 
 /** The register's own letters about joining are always mailed, by the register: a choice here would not reach them. */
@@ -33,6 +35,14 @@ export const hasOwnLetter = (topic: Topic): boolean => topic === 'member_asked' 
 
 export type Choice = Record<Channel, boolean>
 export type Choices = Record<Topic, Choice>
+
+/** By every way there is. */
+const always: Choice = { inApp: true, email: true, push: true }
+
+export const choiceFor = (kind: Kind, stored: unknown): Choice => {
+  const topic = kinds[kind]
+  return topic === null ? always : choicesFrom(stored)[topic]
+}
 
 /** What holds for a person, from what was stored: everything is told until somebody says otherwise. */
 export const choicesFrom = (stored: unknown): Choices =>

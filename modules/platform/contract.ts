@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
 import { ById, DayText, Email, Id, InSociety, Instant, Line, OptionalLine, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
+import { operationsEndpoints } from './contract/operations.ts'
 
 const OnPlatform = z.object({ id: Id })
 
@@ -28,7 +29,15 @@ export const Overview = z.object({
   openTickets: z.number(),
   satisfactionPercent: z.number(),
   activity: z.array(
-    z.object({ id: Id, at: Instant, action: z.string(), table: z.string(), society: z.string(), who: z.string() }),
+    z.object({
+      id: Id,
+      at: Instant,
+      action: z.string(),
+      table: z.string(),
+      society: z.string(),
+      who: z.string(),
+      role: z.string(),
+    }),
   ),
 })
 export type Overview = z.infer<typeof Overview>
@@ -42,6 +51,7 @@ export const SocietyOnPlatform = z.object({
   address: z.string(),
   city: z.string(),
   subscriptionPlan: z.string(),
+  planId: z.string(),
   planExpiresAt: DayText.nullable(),
   isActive: z.boolean(),
   suspendedReason: z.string().nullable(),
@@ -94,6 +104,7 @@ export const Ticket = z.object({
   answer: z.string().nullable(),
   rating: z.number().nullable(),
   createdAt: Instant,
+  answeredAt: Instant.nullable(),
   society: z.string().optional(),
 })
 export type Ticket = z.infer<typeof Ticket>
@@ -114,8 +125,14 @@ export const platform = contract(permissions, {
     path: '/platform/societies',
     may: 'super_admin_panel.read',
     in: 'platform',
+    query: z.object({
+      q: z.string().max(100).optional(),
+      status: z.enum(['active', 'inactive']).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+      cursor: z.string().max(100).optional(),
+    }),
     reply: z.array(SocietyOnPlatform),
-    summary: 'All societies with plan, size and revenue',
+    summary: 'Societies with plan, size and revenue, newest first; all of them, or a page with a limit',
   },
   editSociety: {
     method: 'PUT',
@@ -223,26 +240,6 @@ export const platform = contract(permissions, {
     reply: Nothing,
     summary: 'Answer a ticket',
   },
-  outbox: {
-    method: 'GET',
-    path: '/platform/outbox',
-    may: 'super_admin_panel.read',
-    in: 'platform',
-    reply: z.array(
-      z.object({
-        id: Id,
-        kind: z.string(),
-        recipient: z.string(),
-        subject: z.string(),
-        text: z.string(),
-        status: z.string(),
-        attempts: z.number(),
-        lastError: z.string().nullable(),
-        createdAt: Instant,
-      }),
-    ),
-    summary: 'The newest letters, sent or not',
-  },
   ownTickets: {
     method: 'GET',
     path: '/societies/:subdomain/support-tickets',
@@ -270,4 +267,5 @@ export const platform = contract(permissions, {
     reply: Nothing,
     summary: 'Say how content you were with the answer',
   },
+  ...operationsEndpoints,
 })

@@ -1,4 +1,5 @@
 import { implement } from '#kernel/server/http/serve.ts'
+import * as operations from './actions/operations.ts'
 import { overview } from './actions/overview.ts'
 import * as societies from './actions/societies.ts'
 import * as tickets from './actions/tickets.ts'
@@ -6,7 +7,7 @@ import { platform } from './contract.ts'
 
 export const routes = implement(platform, {
   overview: (ctx) => overview(ctx),
-  societies: (ctx) => societies.listSocieties(ctx),
+  societies: (ctx, { query }) => societies.listSocieties(ctx, query),
   editSociety: (ctx, { params, body }) => societies.editSociety(ctx, params.id, body),
   suspend: (ctx, { params, body }) => societies.suspendSociety(ctx, params.id, body.reason),
   reactivate: (ctx, { params }) => societies.reactivateSociety(ctx, params.id),
@@ -17,7 +18,14 @@ export const routes = implement(platform, {
   editPlan: (ctx, { params, body }) => societies.editPlan(ctx, params.plan, body),
   tickets: (ctx) => tickets.listTickets(ctx),
   answerTicket: (ctx, { params, body }) => tickets.answerTicket(ctx, params.id, body.answer),
-  outbox: (ctx) => societies.listOutbox(ctx),
+  operations: (ctx) => operations.showOperations(ctx),
+  failedJobs: (ctx) => operations.listFailedJobs(ctx),
+  retryJob: (ctx, { params }) => operations.retryJob(ctx, params.id),
+  discardJob: (ctx, { params }) => operations.discardJob(ctx, params.id),
+  outbox: (ctx, { query }) => operations.showOutbox(ctx, query),
+  sendLetter: (ctx, { params }) => operations.sendLetter(ctx, params.id),
+  backups: (ctx) => operations.listBackups(ctx),
+  startBackup: (ctx) => operations.startBackup(ctx),
   ownTickets: (ctx) => tickets.listOwnTickets(ctx),
   writeTicket: (ctx, { body }) => tickets.writeTicket(ctx, body),
   rateTicket: (ctx, { params, body }) => tickets.rateTicket(ctx, params.id, body.rating),

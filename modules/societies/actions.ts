@@ -4,6 +4,7 @@ import { conflict, notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, PersonCtx, Society, VisitorCtx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { hasOperator } from '#modules/identity/actions/super-admin.ts'
 import { canEditSociety } from './access.ts'
 import type { SocietyDetails, SocietyEdit } from './contract.ts'
 import { demoAccounts, demoPassword, isReserved, joinCodeFrom, subdomainFrom } from './rules.ts'
@@ -24,7 +25,7 @@ export const demoSociety = async (ctx: VisitorCtx) =>
 /** A real operator closes the demo operator's account; the card then no longer offers it. */
 export const listDemoAccounts = async (ctx: VisitorCtx) => {
   if (!ctx.env.DEMO || !(await store.findDemo(ctx.db))) return { accounts: [] }
-  const closed = await store.hasOperator(ctx.db)
+  const closed = await hasOperator(ctx.db)
   const offered = demoAccounts.filter(({ role }) => role !== 'super_admin' || !closed)
   return { accounts: offered.map(({ role, email }) => ({ role, email, password: demoPassword })) }
 }

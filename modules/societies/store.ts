@@ -107,13 +107,3 @@ export const deleteByKind = (db: Db, kinds: readonly string[]) =>
   db.deleteFrom('societies').where('kind', 'in', kinds).execute()
 
 export const lockDemoSeed = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('aangan.demo'))`.execute(db)
-
-export const hasOperator = async (db: Db): Promise<boolean> => {
-  const row = await db
-    .selectFrom('identities')
-    .select('id')
-    .where('is_super_admin', '=', true)
-    .where('is_demo', '=', false)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -6,7 +6,7 @@ import { enqueuer } from '#kernel/server/jobs/enqueue.ts'
 import { startWorker, type WorkerSettings } from '#kernel/server/jobs/worker.ts'
 import { type RoomJobs, subscribe, subscriptionsOf } from '#kernel/server/jobs.ts'
 import { openLog } from '#kernel/server/log.ts'
-import { writing } from '#kernel/server/scope.ts'
+import { type Db, writing } from '#kernel/server/scope.ts'
 import { testEnv, testSign, testStorage } from '#server/testing/app.ts'
 import { chance, faultDatabase, isFull, until } from '#server/testing/faults.ts'
 import { runCode } from '#server/testing/processes.ts'
@@ -118,7 +118,13 @@ describe('the worker', () => {
     await until('good and bad jobs are over', async () => (await waiting(fault)) === 0)
     expect(done.sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7'])
     expect(tries).toBe(16)
-    const dead = await listDeadLetters(fault.database.platform)
+    const asPlatform = <T>(work: (db: Db) => Promise<T>) =>
+      writing(
+        fault.database.platform,
+        { societyId: null, identityId: null, role: 'test', action: 'test', requestId: '' },
+        ({ db }) => work(db),
+      )
+    const dead = await asPlatform((db) => listDeadLetters(db))
     expect(dead).toHaveLength(8)
     expect(dead[0]).toMatchObject({
       room: 'tests',
@@ -128,10 +134,11 @@ describe('the worker', () => {
       ids: { societyId: fault.society.id },
     })
     cured = true
-    for (const letter of dead) expect(await retryDeadLetter(fault.database.platform, letter.id)).toBe(true)
-    expect(await retryDeadLetter(fault.database.platform, dead[0]!.id)).toBe(false)
+    for (const letter of dead)
+      expect(await asPlatform((db) => retryDeadLetter(db, letter.id))).toMatchObject({ id: letter.id })
+    expect(await asPlatform((db) => retryDeadLetter(db, dead[0]!.id))).toBeUndefined()
     await until('the poison is done', () => done.length === 16)
-    expect(await listDeadLetters(fault.database.platform)).toEqual([])
+    expect(await asPlatform((db) => listDeadLetters(db))).toEqual([])
   }, 30_000)
 
   it('finishes what it is doing before it stops, and leaves the rest for the next', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Role, roles } from '#kernel/actor.ts'
 import { permissions } from '#modules/identity/access.ts'
+import { identity } from '#modules/identity/contract.ts'
 import { testApp } from '#server/testing/app.ts'
 import { person, society, type TestSociety } from '#server/testing/society.ts'
 import { endpoints, isOpen, type Named, ofSociety, urlOf } from './endpoints.ts'
@@ -9,11 +10,13 @@ const canary = `CANARY${crypto.randomUUID().replaceAll('-', '')}`
 let ours: TestSociety
 let theirs: TestSociety
 let suspended: TestSociety
+let sample: TestSociety
 
 beforeAll(async () => {
   ours = await society()
   theirs = await society({ name: `Secret ${canary}` })
   suspended = await society({ status: 'suspended' })
+  sample = await society({ kind: 'sample', name: `Sample ${canary}` })
   await theirs.another('resident', { name: canary, flatNumber: 'Z-909' })
 })
 
@@ -122,6 +125,29 @@ describe('a caller without the right', () => {
       if (named.endpoint.method === 'GET') expect(answer.statusCode, named.name).not.toBe(403)
       else if (!named.endpoint.evenSuspended)
         expect(answer.json(), named.name).toMatchObject({ code: 'society_suspended' })
+    }
+  })
+
+  it('gets no byte of a society as an operator who gave no reason, and 404 where the demo’s operator has no business', async () => {
+    const operator = await person({ superAdmin: true })
+    for (const named of inSocieties) {
+      const asked = await send(named, sample.subdomain, operator.cookie)
+      expect(asked.statusCode, named.name).toBe(403)
+      expect(asked.json(), named.name).toMatchObject({ code: 'reason_required' })
+      const customer = await send(named, theirs.subdomain, operator.cookie)
+      expect(customer.statusCode, named.name).toBe(404)
+      expect(customer.body.includes(canary), named.name).toBe(false)
+    }
+  })
+
+  it('gets everything the matrix gives to an operator who gave a reason', async () => {
+    for (const named of inSocieties.filter((one) => holds(one, 'super_admin'))) {
+      const operator = await person({ superAdmin: true })
+      const body = { subdomain: sample.subdomain, reason: 'A question about a bill' }
+      await operator.call(identity.enterSociety, { body })
+      const answer = await send(named, sample.subdomain, operator.cookie)
+      expect(answer.statusCode, named.name).not.toBe(403)
+      expect(answer.statusCode, named.name).toBeLessThan(500)
     }
   })
 

@@ -7,6 +7,7 @@ import { currentUser, userModules } from '#web/session.ts'
 import { BottomNavigation } from '#web/shell/bottom-navigation.tsx'
 import { demoEntries, entriesOf } from '#web/shell/module-links.ts'
 import { NavDrawer } from '#web/shell/nav-drawer.tsx'
+import { OperatorStrip } from '#web/shell/operator-strip.tsx'
 import { SideNavigation } from '#web/shell/side-navigation.tsx'
 import { shellSociety } from '#web/shell/society-query.ts'
 import { nameOf, standingIn } from '#web/shell/standing.ts'
@@ -59,6 +60,7 @@ const Framed = ({ subdomain: opened }: { subdomain: string | undefined }) => {
             </NavDrawer>
           }
         />
+        <OperatorStrip user={user} />
         <Outlet />
       </div>
       {subdomain && <BottomNavigation entries={entries} subdomain={subdomain} />}

@@ -28,6 +28,8 @@ export type ArchiveWriter = {
 
 export class BadArchive extends Error {}
 
+/** What the archive is, ahead of everything else in it. */
+export const aboutName = 'about.json'
 const manifestName = 'manifest.json'
 const manifestHashName = 'manifest.sha256'
 

@@ -2,9 +2,9 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { ArchiveWriter } from './archive.ts'
 
-/** Locks, the note where the database is, copies of programs: what belongs to this place and not to the data. */
+/** Locks, the note where the database is, copies of programs, earlier backups: what belongs to this place and not to the data. */
 const belongsHere =
-  /^(postgres|postgres\.(new|unusable).*|\.?postgres\.json.*|postgresql-.*|postgres-.*|\.(trial|postgresql|initial).*|belongs-to|aangan\.(lock|pid).*|.*\.partial)$/
+  /^(backups|postgres|postgres\.(new|unusable).*|\.?postgres\.json.*|postgresql-.*|postgres-.*|\.(trial|postgresql|initial).*|belongs-to|aangan\.(lock|pid).*|.*\.partial)$/
 
 /** Everything a person put into the data folder or a room keeps there, such as files and secrets. */
 export const addDataFiles = async (archive: ArchiveWriter, dataDir: string, leaveOut: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Actor, Permissions } from '../../actor.ts'
+import { type Actor, operatorKnows, type Permissions } from '../../actor.ts'
 import type { Endpoint } from '../../contract.ts'
 import { forbidden, notFound, Refused, unauthenticated } from '../../errors.ts'
 import type { Caller } from '../context.ts'
@@ -56,9 +56,20 @@ const visitsDemo = (endpoint: Endpoint, { identity, society, member }: Caller) =
   member?.status !== 'active'
 
 /** A society that is not theirs and one that does not exist look the same to the caller. */
-const requireStanding = ({ identity, society, member }: Caller) => {
-  if (!society) throw notFound('Society')
-  if (!identity?.isSuperAdmin && member?.status !== 'active') throw notFound('Society')
+const requireStanding = (caller: Caller) => {
+  const { identity, society } = caller
+  if (hasStanding(caller)) return
+  if (!society || !identity?.isSuperAdmin || !operatorKnows(identity, society)) throw notFound('Society')
+  throw new Refused(403, 'reason_required', 'Say why you open this society; its administrators are told.', {
+    more: { society: { name: society.name, subdomain: society.subdomain } },
+  })
+}
+
+/** A member stands in their society; an operator in the demo, and elsewhere for as long as they gave a reason for. */
+export const hasStanding = ({ identity, society, member, entered }: Caller): boolean => {
+  if (!society) return false
+  if (!identity?.isSuperAdmin) return member?.status === 'active'
+  return society.kind === 'demo' || (entered === true && operatorKnows(identity, society))
 }
 
 const requireRunning = (endpoint: Endpoint, { society }: Caller) => {

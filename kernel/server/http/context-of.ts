@@ -6,6 +6,7 @@ import type { Caller, Cookies, Ctx } from '../context.ts'
 import { noteCookie } from '../idempotency.ts'
 import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.ts'
 import { inSnapshot } from '../snapshot.ts'
+import { hasStanding } from './admit.ts'
 import { languageOf } from './language-of.ts'
 import type { Serving } from './serving.ts'
 
@@ -89,8 +90,8 @@ const noteWhy = async (
 }
 
 const societyFor = (parts: Parts): Ctx | null => {
-  const { society, identity, member } = parts.caller
-  if (!society || (!identity?.isSuperAdmin && member?.status !== 'active')) return null
+  const { society } = parts.caller
+  if (!society || !hasStanding(parts.caller)) return null
   const pool = parts.serving.database.society
   const scope = { ...parts.scope, societyId: society.id }
   return { ...contextOf({ ...parts, pool, scope, door: readingDoor(pool, scope) }), society }

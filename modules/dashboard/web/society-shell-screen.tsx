@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Loading } from '#web/screens/loading.tsx'
 import { Message } from '#web/screens/message.tsx'
 import { currentUser, userKey } from '#web/session.ts'
+import { wantsReason } from '#web/shell/reason.ts'
 import { shellSociety } from '#web/shell/society-query.ts'
 import { activate } from '#web/shell/society-switcher.tsx'
 import { nameOf, standingIn } from '#web/shell/standing.ts'
@@ -14,6 +15,9 @@ import { texts } from '../texts/texts.ts'
 import { SectionView } from './section-view.tsx'
 import { useActiveSection } from './use-active-section.ts'
 import { usePrefetch } from './use-prefetch.ts'
+
+/** Only operators come to it, so nobody else fetches it. */
+const EnterSociety = lazy(async () => ({ default: (await import('#web/shell/enter-society.tsx')).EnterSociety }))
 
 /** `/app/{subdomain}/{section}`: a society and one of its sections. */
 export function SocietyShellScreen() {
@@ -24,6 +28,12 @@ export function SocietyShellScreen() {
   usePrefetch(subdomain)
   useActivate(subdomain)
   if (society.isPending || user.isPending) return <Loading />
+  if (wantsReason(society.error))
+    return (
+      <Suspense fallback={<Loading />}>
+        <EnterSociety subdomain={subdomain} />
+      </Suspense>
+    )
   if (!society.data) return <SocietyNotFound subdomain={subdomain} />
   const { role, visiting } = standingIn(user.data, subdomain)
   return (

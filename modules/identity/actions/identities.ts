@@ -1,13 +1,14 @@
-import type { Role } from '#kernel/actor.ts'
+import { operatorKnows, type Role } from '#kernel/actor.ts'
 import { notFound, Refused, refuse, unauthenticated } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
-import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
+import type { PersonCtx, Session, VisitorCtx } from '#kernel/server/context.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { matrix, modulesOf, withoutSociety } from '../access.ts'
 import type { User } from '../contract.ts'
 import { expiryDaysFrom, passwordExpiresAt } from '../rules.ts'
+import { findEntered } from '../store/entries.ts'
 import * as store from '../store/identities.ts'
 import { setActiveSociety } from '../store/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -44,7 +45,7 @@ export const refuseClosedDemo = async (db: Db, identity: { is_demo: boolean; is_
 
 /** A person waiting for approval, and active nowhere, is told so instead of being let in. */
 export const currentUser = async (ctx: PersonCtx): Promise<User> => {
-  const user = await userOf(ctx.db, ctx.identity.id, ctx.session.activeSocietyId, ctx.now)
+  const user = await userOf(ctx.db, ctx.identity.id, ctx.session, ctx.now)
   const waiting = user.societies.find((society) => society.status === 'pending')
   if (waiting && user.role !== 'super_admin' && !user.societies.some((society) => society.status === 'active'))
     throw new Refused(403, 'pending_approval', 'Your request is waiting for approval by the society’s administrator.', {
@@ -54,7 +55,7 @@ export const currentUser = async (ctx: PersonCtx): Promise<User> => {
 }
 
 export const listModules = async (ctx: PersonCtx) => {
-  const user = await userOf(ctx.db, ctx.identity.id, ctx.session.activeSocietyId, ctx.now)
+  const user = await userOf(ctx.db, ctx.identity.id, ctx.session, ctx.now)
   const planId = user.society && (await store.findSocietyByName(ctx.db, user.society.subdomain))?.plan_id
   const plan = planId ? (await store.findPlan(ctx.db, planId))?.display_name : undefined
   const row = user.society || user.role === 'super_admin' ? matrix[user.role] : withoutSociety
@@ -63,17 +64,32 @@ export const listModules = async (ctx: PersonCtx) => {
 
 export const switchSociety = async (ctx: PersonCtx, subdomain: string): Promise<User> => {
   const society = (await store.findSocietyByName(ctx.db, subdomain)) ?? refuse(notFound('Society'))
-  const own = (await store.listSocieties(ctx.db, ctx.identity.id)).find((one) => one.id === society.id)
-  if (own?.status !== 'active' && !ctx.identity.isSuperAdmin) throw notFound('Society')
+  const picked = { ...ctx.session, activeSocietyId: society.id }
+  if (ctx.identity.isSuperAdmin) {
+    if (!operatorKnows(ctx.identity, society)) throw notFound('Society')
+    await requireEntered(ctx, picked)
+  } else {
+    const own = (await store.listSocieties(ctx.db, ctx.identity.id)).find((one) => one.id === society.id)
+    if (own?.status !== 'active') throw notFound('Society')
+  }
   await setActiveSociety(ctx.db, ctx.session.id, society.id)
-  return userOf(ctx.db, ctx.identity.id, society.id, ctx.now)
+  return userOf(ctx.db, ctx.identity.id, picked, ctx.now)
 }
 
-export const userOf = async (db: Db, identityId: string, activeSocietyId: string | null, now: Date): Promise<User> => {
+/** An operator picks the demo as they like; every other society is entered first, for a reason. */
+const requireEntered = async (ctx: PersonCtx, picked: Session) => {
+  if (!(await findEntered(ctx.db, picked)))
+    throw new Refused(403, 'reason_required', 'Say why you open this society; its administrators are told.')
+}
+
+export const userOf = async (db: Db, identityId: string, session: Session | null, now: Date): Promise<User> => {
   const row = (await store.findById(db, identityId)) ?? refuse(unauthenticated())
   const societies = await store.listSocieties(db, identityId)
   const active = societies.filter((society) => society.status === 'active')
-  const current = active.find((society) => society.id === activeSocietyId) ?? active[0]
+  // An operator is in the society they opened, and in none by living there.
+  const entered = row.is_super_admin && session ? await findEntered(db, session) : undefined
+  const own = active.find((society) => society.id === session?.activeSocietyId) ?? active[0]
+  const current = row.is_super_admin ? entered : own
   const expiry = expiryOf(row, now)
   const rejected = societies.find((society) => society.decision === 'rejected' && society.status === 'inactive')
   return {
@@ -81,7 +97,7 @@ export const userOf = async (db: Db, identityId: string, activeSocietyId: string
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    role: row.is_super_admin ? 'super_admin' : ((current?.role ?? 'resident') as Role),
+    role: row.is_super_admin ? 'super_admin' : ((own?.role ?? 'resident') as Role),
     createdAt: row.created_at.toISOString(),
     isDemo: row.is_demo,
     society: current ? { id: current.id, name: current.name, subdomain: current.subdomain } : null,
@@ -96,6 +112,9 @@ export const userOf = async (db: Db, identityId: string, activeSocietyId: string
         active: society.id === current?.id,
       })),
     rejected: rejected ? { society: rejected.name, role: rejected.role as Role } : null,
+    ...(entered?.expires_at && entered.reason
+      ? { entered: { reason: entered.reason, until: entered.expires_at.toISOString() } }
+      : {}),
     ...expiry,
     // Only where the society says so does an old password close the door.
     ...(expiry.passwordExpired && current && (await store.forcesPasswordChange(db, current.id))

@@ -120,6 +120,7 @@ export const authenticate = async (
         }
       : null,
     member: row.member_id ? { id: row.member_id, role: row.role!, status: row.member_status! } : null,
+    entered: row.entered ?? false,
   }
 }
 export const markSessionUsed = (db: Db, sessionId: string) => store.touchSession(db, sessionId)

@@ -5,6 +5,7 @@ import type { VisitorCtx } from '#kernel/server/context.ts'
 import { passwordFits } from '#kernel/server/passwords.ts'
 import { hashToken } from '#kernel/server/tokens.ts'
 import type { Credentials, Registration, User } from '../contract.ts'
+import { endEntriesOf } from '../store/entries.ts'
 import { findForSignIn } from '../store/identities.ts'
 import { deleteSession } from '../store/sessions.ts'
 import { createIdentity, refuseClosedDemo, userOf } from './identities.ts'
@@ -34,7 +35,10 @@ export const register = async (ctx: VisitorCtx, input: z.output<typeof Registrat
 
 export const signOut = async (ctx: VisitorCtx) => {
   const token = ctx.cookies.read(ctx.sessionCookie)
-  if (token) await deleteSession(ctx.db, hashToken(token))
+  if (token) {
+    await endEntriesOf(ctx.db, hashToken(token))
+    await deleteSession(ctx.db, hashToken(token))
+  }
   ctx.cookies.clear(ctx.sessionCookie)
   return { message: 'Logged out successfully' }
 }

@@ -14,6 +14,9 @@ type Operator = Omit<NewPerson, 'password'> & { password: string | undefined }
 export const hasIdentity = async (db: Db, email: string): Promise<boolean> =>
   (await store.findByEmail(db, emailKey(email))) !== undefined
 
+/** From the day there is one, the demo's operator stays outside. */
+export const hasOperator = (db: Db): Promise<boolean> => store.hasRealSuperAdmin(db)
+
 /** The operator of a real installation. From here on the demo's operator is outside. */
 export const makeSuperAdmin = async (db: Db, { password, ...person }: Operator): Promise<'made' | 'raised'> => {
   const found = await store.findByEmail(db, emailKey(person.email))

@@ -36,6 +36,8 @@ export const User = z.object({
   isDemo: z.boolean(),
   society: z.object({ id: Id, name: z.string(), subdomain: z.string() }).nullable(),
   societies: z.array(SocietyOfPerson),
+  /** An operator inside a society that is not the demo: why, and until when. */
+  entered: z.object({ reason: z.string(), until: Instant }).optional(),
   /** The last request to join that was turned down, so that the person is told and may ask again. */
   rejected: z.object({ society: z.string(), role: z.enum(roles) }).nullable(),
   /** An old password is a reminder, not a closed door. */

@@ -8,7 +8,10 @@ export const resolveCaller = async (db: Db, tokenHash: Buffer | null, society: s
     select s.id as session_id, s.last_seen_at, s.active_society_id,
       i.id as identity_id, i.email, i.first_name, i.last_name, i.is_super_admin, i.is_demo, i.created_at as identity_created_at,
       so.id as society_id, so.subdomain, so.name as society_name, so.status as society_status, so.kind, so.plan_id,
-      m.id as member_id, m.role, m.status as member_status
+      m.id as member_id, m.role, m.status as member_status,
+      case when i.is_super_admin then exists (
+        select 1 from operator_entries e
+        where e.session_id = s.id and e.society_id = so.id and e.left_at is null and e.expires_at > now()) end as entered
     from (select 1) as one
     left join sessions s on s.token_hash = ${tokenHash} and s.expires_at > now()
       and s.last_seen_at > now() - make_interval(mins => coalesce(s.idle_minutes, ${defaultSessionTimeout}::int))
@@ -47,6 +50,7 @@ type CallerRow = {
   member_id: string | null
   role: 'admin' | 'committee' | 'resident' | 'security' | 'vendor' | 'ca' | null
   member_status: 'active' | 'pending' | 'inactive' | null
+  entered: boolean | null
 }
 
 export const touchSession = (db: Db, id: string) =>
@@ -69,7 +73,7 @@ export const insertSession = (
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
-export const setActiveSociety = (db: Db, sessionId: string, societyId: string) =>
+export const setActiveSociety = (db: Db, sessionId: string, societyId: string | null) =>
   db.updateTable('sessions').set({ active_society_id: societyId }).where('id', '=', sessionId).execute()
 
 /** Those that still open a door, last used first. */

@@ -6,7 +6,7 @@ import { languageFrom } from '#kernel/server/mail/layout.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { type About, notificationLetter } from '../mail.ts'
-import { choicesFrom, hasOwnLetter, type Kind, kinds } from '../rules.ts'
+import { choiceFor, hasOwnLetter, type Kind, kinds } from '../rules.ts'
 import * as inbox from '../store/inbox.ts'
 import type { Recipient } from '../store/occasions.ts'
 
@@ -28,7 +28,8 @@ export const announce = async (job: JobCtx, db: Db, news: Announcement): Promise
 
 const announceTo = async (job: JobCtx, db: Db, news: Announcement, person: Recipient) => {
   const { societyId, kind, about, path, occasion } = news
-  const choice = choicesFrom(person.choices)[kinds[kind]]
+  const choice = choiceFor(kind, person.choices)
+  const topic = kinds[kind]
   const made = await inbox.insert(db, {
     society_id: societyId,
     id: newId(),
@@ -43,7 +44,7 @@ const announceTo = async (job: JobCtx, db: Db, news: Announcement, person: Recip
   if (!made) return
   if (choice.inApp) await tell(db, { identity: person.identity_id, room: 'notifications', id: made.id })
   if (choice.push) await job.topics.add('notifications.push', { societyId, notificationId: made.id })
-  if (!choice.email || hasOwnLetter(kinds[kind]) || !Email.safeParse(person.email).success) return
+  if (!choice.email || (topic && hasOwnLetter(topic)) || !Email.safeParse(person.email).success) return
   await queueMail(db, {
     ...notificationLetter(languageFrom(person.language), { kind, about, url: `${job.origin}${path}` }),
     to: person.email,

@@ -116,3 +116,32 @@ export const memberDecided = (job: JobCtx, { societyId = '', memberId = '' }: Id
       to: await store.listRecipients(db, societyId, { members: [memberId] }),
     })
   })
+
+/** Nobody from outside looks into a society without its admins knowing who and why. */
+export const operatorEntered = (job: JobCtx, { societyId = '', entryId = '' }: Ids) =>
+  job.platform(async (db) => {
+    const entry = await store.findOperatorEntry(db, societyId, entryId)
+    if (!entry) return
+    await announce(job, db, {
+      societyId,
+      kind: 'operator_entered',
+      path: '/settings/support',
+      about: { name: entry.operator_name, reason: entry.reason, society: entry.society },
+      occasion: `operator:${entryId}:entered`,
+      to: await store.listRecipients(db, societyId, { roles: ['admin'] }),
+    })
+  })
+
+export const supportAnswered = (job: JobCtx, { societyId = '', ticketId = '', answers = '1' }: Ids) =>
+  job.platform(async (db) => {
+    const ticket = await store.findTicket(db, societyId, ticketId)
+    if (!ticket) return
+    await announce(job, db, {
+      societyId,
+      kind: 'support_answered',
+      path: '/settings/support',
+      about: { title: ticket.subject, society: ticket.society },
+      occasion: `ticket:${ticketId}:answered:${answers}`,
+      to: await store.listRecipients(db, societyId, { roles: ['admin'] }),
+    })
+  })

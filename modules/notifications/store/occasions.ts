@@ -77,3 +77,21 @@ export const findAsking = (db: Db, societyId: string, identityId: string) =>
 
 export const findMember = (db: Db, societyId: string, id: string) =>
   memberships(db, societyId).where('m.id', '=', id).executeTakeFirst()
+
+export const findOperatorEntry = (db: Db, societyId: string, id: string) =>
+  db
+    .selectFrom('operator_entries as e')
+    .innerJoin('societies as s', 's.id', 'e.society_id')
+    .select(['e.operator_name', 'e.reason', 's.name as society'])
+    .where('e.society_id', '=', societyId)
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+
+export const findTicket = (db: Db, societyId: string, id: string) =>
+  db
+    .selectFrom('support_tickets as t')
+    .innerJoin('societies as s', 's.id', 't.society_id')
+    .select(['t.subject', 's.name as society'])
+    .where('t.society_id', '=', societyId)
+    .where('t.id', '=', id)
+    .executeTakeFirst()

@@ -16,7 +16,9 @@ export const listOpen = async (
     left join lateral (
       select m.society_id as id from members m where m.identity_id = i.id and m.status = 'active' and m.removed_at is null
       union
-      select s.active_society_id where i.is_super_admin) so on true
+      select so.id from societies so where i.is_super_admin and so.id = s.active_society_id and (so.kind = 'demo' or exists (
+        select 1 from operator_entries e
+        where e.session_id = s.id and e.society_id = so.id and e.left_at is null and e.expires_at > now()))) so on true
     where s.id = any(${[...sessionIds]}::uuid[]) and s.expires_at > now()
       and s.last_seen_at > now() - make_interval(mins => coalesce(s.idle_minutes, ${defaultMinutes}::int))
     group by s.id`.execute(db)

@@ -29,6 +29,14 @@ export default {
       text: 'Flat {{flat}} of {{society}}. Please approve or reject the request.',
     },
     member_approved: { title: 'Welcome to {{society}}', text: 'Your request to join was approved.' },
+    operator_entered: {
+      title: '{{name}} of the operator opened your society',
+      text: 'Reason given: {{reason}}. The operator can stay for one hour.',
+    },
+    support_answered: {
+      title: 'Support answered your question',
+      text: '{{title}}. Please say whether the answer helped.',
+    },
     other: { title: 'News from {{society}}', text: 'Open it to read more.' },
   },
   topics: {

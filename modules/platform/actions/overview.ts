@@ -45,6 +45,7 @@ export const overview = async (ctx: PlatformCtx): Promise<Overview> => {
       table: row.table_name,
       society: row.society ?? '',
       who: row.who ?? '',
+      role: row.role ?? '',
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
 import type { PlatformCtx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { Approval, PlanOnPlatform, SocietyOnPlatform } from '../contract.ts'
@@ -7,28 +7,64 @@ import * as store from '../store/societies.ts'
 
 const kindsOf = (ctx: PlatformCtx) => kindsFor(ctx.identity.isDemo)
 
-export const listSocieties = async (ctx: PlatformCtx): Promise<SocietyOnPlatform[]> =>
-  (await store.list(ctx.db, kindsOf(ctx), dayOf(ctx.now), growthWindowDays)).map((row) => ({
-    id: row.id,
-    name: row.name,
-    subdomain: row.subdomain,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    address: row.address,
-    city: row.city,
-    subscriptionPlan: row.display_name,
-    planExpiresAt: row.paid_until,
-    isActive: row.status === 'active',
-    suspendedReason: row.suspended_reason,
-    setupFeePaise: row.setup_paise,
-    annualFeePaise: row.annual_paise,
-    totalMembers: row.members,
-    totalFlats: row.flats,
-    createdAt: row.created_at.toISOString(),
-    monthlyRevenuePaise: Math.round(row.annual_paise / 12),
-    growthPercent: growthPercent(row.now_paise, row.before_paise),
-    version: row.version,
-  }))
+type SocietyQuery = {
+  q?: string | undefined
+  status?: 'active' | 'inactive' | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** All of them, or with a limit a page; the Link header then leads to the next one. */
+export const listSocieties = async (
+  ctx: PlatformCtx,
+  { q, status, limit, cursor }: SocietyQuery,
+): Promise<SocietyOnPlatform[]> => {
+  const filter = {
+    kinds: kindsOf(ctx),
+    text: q?.trim() || null,
+    status: status ? statusNames[status] : null,
+    after: cursor ? placeOf(cursor) : null,
+    limit: limit === undefined ? null : limit + 1,
+  }
+  const rows = await store.list(ctx.db, filter, dayOf(ctx.now), growthWindowDays)
+  const last = limit !== undefined && rows.length > limit ? rows[limit - 1] : undefined
+  if (last) ctx.setNext(`${last.place}_${last.id}`)
+  return rows.slice(0, limit).map(presentSociety)
+}
+
+/** The screen says inactive where the society is suspended. */
+const statusNames = { active: 'active', inactive: 'suspended' } as const
+
+const placeOf = (cursor: string) => {
+  const [at = '', id = ''] = cursor.split('_')
+  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && !Number.isNaN(Date.parse(at))
+  if (!isInstant || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw badRequest('cursor: Invalid input', { cursor: 'Invalid input' })
+  return { at, id }
+}
+
+const presentSociety = (row: store.SocietyRow): SocietyOnPlatform => ({
+  id: row.id,
+  name: row.name,
+  subdomain: row.subdomain,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  address: row.address,
+  city: row.city,
+  subscriptionPlan: row.display_name,
+  planId: row.plan_id,
+  planExpiresAt: row.paid_until,
+  isActive: row.status === 'active',
+  suspendedReason: row.suspended_reason,
+  setupFeePaise: row.setup_paise,
+  annualFeePaise: row.annual_paise,
+  totalMembers: row.members,
+  totalFlats: row.flats,
+  createdAt: row.created_at.toISOString(),
+  monthlyRevenuePaise: Math.round(row.annual_paise / 12),
+  growthPercent: growthPercent(row.now_paise, row.before_paise),
+  version: row.version,
+})
 
 type Edit = { name: string; email: string; phoneNumber: string; plan: string; version?: number }
 
@@ -147,19 +183,6 @@ export const editPlan = async (ctx: PlatformCtx, id: string, edit: PlanEdit) => 
   if (!done) throw stale()
   return {}
 }
-
-export const listOutbox = async (ctx: PlatformCtx) =>
-  (await store.listOutbox(ctx.db)).map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    recipient: row.recipient,
-    subject: row.subject,
-    text: row.body_text,
-    status: row.status,
-    attempts: row.attempts,
-    lastError: row.last_error,
-    createdAt: row.created_at.toISOString(),
-  }))
 
 const stale = () =>
   conflict('Someone else changed this meanwhile. Please look at the new version and save again.', 'stale_version')

@@ -1,4 +1,4 @@
-import { notFound } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, PlatformCtx } from '#kernel/server/context.ts'
 import type { Ticket } from '../contract.ts'
@@ -9,7 +9,13 @@ export const listTickets = async (ctx: PlatformCtx): Promise<Ticket[]> =>
   (await store.listAll(ctx.db, kindsFor(ctx.identity.isDemo))).map((row) => ({ ...present(row), society: row.society }))
 
 export const answerTicket = async (ctx: PlatformCtx, id: string, answer: string) => {
-  if (!(await store.answer(ctx.db, id, answer))) throw notFound('Ticket')
+  const kinds = kindsFor(ctx.identity.isDemo)
+  const ticket = (await store.answer(ctx.db, id, answer, kinds)) ?? refuse(notFound('Ticket'))
+  await ctx.topics.add('platform.answered', {
+    societyId: ticket.society_id,
+    ticketId: id,
+    answers: String(ticket.version),
+  })
   return {}
 }
 
@@ -33,6 +39,7 @@ type Row = {
   answer: string | null
   rating: number | null
   created_at: Date
+  answered_at: Date | null
 }
 
 const present = (row: Row): Ticket => ({
@@ -43,4 +50,5 @@ const present = (row: Row): Ticket => ({
   answer: row.answer,
   rating: row.rating,
   createdAt: row.created_at.toISOString(),
+  answeredAt: row.answered_at?.toISOString() ?? null,
 })

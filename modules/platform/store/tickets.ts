@@ -13,13 +13,14 @@ export const listAll = (db: Db, kinds: readonly string[]) =>
     .limit(500)
     .execute()
 
-export const answer = (db: Db, id: string, text: string) =>
+export const answer = (db: Db, id: string, text: string, kinds: readonly string[]) =>
   db
     .updateTable('support_tickets')
-    .set({ answer: text, status: 'answered', version: sql`version + 1` })
+    .set({ answer: text, status: 'answered', answered_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .where('status', '<>', 'closed')
-    .returning('id')
+    .where('society_id', 'in', db.selectFrom('societies').select('id').where('kind', 'in', kinds))
+    .returning(['id', 'society_id', 'version'])
     .executeTakeFirst()
 
 export const listOwn = (ctx: Ctx) =>

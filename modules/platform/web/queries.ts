@@ -1,15 +1,35 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/call.ts'
-import { platform } from '../contract.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, urlOf } from '#web/call.ts'
+import { request } from '#web/request.ts'
+import { platform, type SocietyOnPlatform } from '../contract.ts'
 
 export const overviewQuery = queryOptions({
   queryKey: ['platform', 'overview'],
   queryFn: ({ signal }) => call(platform.overview, {}, { signal }),
 })
-export const societiesQuery = queryOptions({
-  queryKey: ['platform', 'societies'],
-  queryFn: ({ signal }) => call(platform.societies, {}, { signal }),
-})
+export type SocietySearch = { q: string; status: 'all' | 'active' | 'inactive' }
+const societiesAtOnce = 48
+
+/** A page at a time: the Link header leads to the next. */
+export const societyPages = ({ q, status }: SocietySearch) =>
+  infiniteQueryOptions({
+    queryKey: ['platform', 'societies', q, status],
+    queryFn: async ({ signal, pageParam }): Promise<{ rows: SocietyOnPlatform[]; next: string | undefined }> => {
+      const query = { q, limit: societiesAtOnce, cursor: pageParam, ...(status === 'all' ? {} : { status }) }
+      const response = await request('GET', urlOf(platform.societies, { query }), undefined, { signal })
+      const rows: SocietyOnPlatform[] = await response.json()
+      return { rows, next: nextOf(response.headers.get('link')) }
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+
+const nextOf = (link: string | null) => {
+  const path = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1]
+  return path ? (new URL(path, location.origin).searchParams.get('cursor') ?? undefined) : undefined
+}
+
 export const approvalsQuery = queryOptions({
   queryKey: ['platform', 'approvals'],
   queryFn: ({ signal }) => call(platform.approvals, {}, { signal }),
@@ -18,3 +38,32 @@ export const plansQuery = queryOptions({
   queryKey: ['platform', 'plans'],
   queryFn: ({ signal }) => call(platform.plans, {}, { signal }),
 })
+export const operationsQuery = queryOptions({
+  queryKey: ['platform', 'operations'],
+  queryFn: ({ signal }) => call(platform.operations, {}, { signal }),
+})
+export const failedJobsQuery = queryOptions({
+  queryKey: ['platform', 'failed-jobs'],
+  queryFn: ({ signal }) => call(platform.failedJobs, {}, { signal }),
+})
+export const outboxQuery = queryOptions({
+  queryKey: ['platform', 'outbox'],
+  queryFn: ({ signal }) => call(platform.outbox, {}, { signal }),
+})
+export const ticketsQuery = queryOptions({
+  queryKey: ['platform', 'tickets'],
+  queryFn: ({ signal }) => call(platform.tickets, {}, { signal }),
+})
+
+/** Looked at again while one is being made, so that it appears when it is done. */
+export const backupsQuery = queryOptions({
+  queryKey: ['platform', 'backups'],
+  queryFn: ({ signal }) => call(platform.backups, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.running ? 2000 : false),
+})
+
+export const ownTicketsQuery = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['platform', 'own-tickets', subdomain],
+    queryFn: ({ signal }) => call(platform.ownTickets, { params: { subdomain } }, { signal }),
+  })

@@ -1,16 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { demoSubdomain } from '#web/routes.ts'
+import { useSettled } from '#web/search/use-settled.ts'
+import { activate } from '#web/shell/society-switcher.tsx'
+import { isDemo } from '#web/shell/standing.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { fold } from '#web/ui/fold.ts'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SocietyOnPlatform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { societiesQuery } from './queries.ts'
+import { EnterDialog } from './enter-dialog.tsx'
+import { type SocietySearch, societyPages } from './queries.ts'
 import { SocietyCard } from './society-card.tsx'
 import type { SocietyDeed } from './society-deed.ts'
 import { SocietyDialog } from './society-dialog.tsx'
@@ -19,12 +27,14 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 
 export function SocietiesTab() {
   const t = useT(texts)
-  const { data, isPending } = useQuery(societiesQuery)
+  const words = useT(shellTexts)
   const [search, setSearch] = useState('')
-  const [status, setStatus] = useState('all')
+  const [status, setStatus] = useState<SocietySearch['status']>('all')
+  const pages = useInfiniteQuery(societyPages({ q: useSettled(search.trim()), status }))
   const [chosen, setChosen] = useState<{ society: SocietyOnPlatform; deed: SocietyDeed }>()
   const close = () => setChosen(undefined)
-  const shown = (data ?? []).filter((society) => isActiveAs(society, status) && matches(society, search))
+  const openDemo = useDemo()
+  const shown = pages.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
     <div className="mt-4 grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -39,17 +49,14 @@ export function SocietiesTab() {
         <Field label={t('societies.status')} hideLabel className="basis-40">
           <NativeSelect
             value={status}
-            onChange={(event) => setStatus(event.target.value)}
-            options={[
-              { value: 'all', label: t('societies.all') },
-              { value: 'active', label: t('societies.active') },
-              { value: 'inactive', label: t('societies.inactive') },
-            ]}
+            onChange={(event) => setStatus(statuses.find((one) => one === event.target.value) ?? 'all')}
+            options={statuses.map((value) => ({ value, label: t(`societies.${value}`) }))}
           />
         </Field>
       </div>
-      {isPending && <Skeleton className="h-40 w-full" />}
-      {data && shown.length === 0 && (
+      {pages.isPending && <Skeleton className="h-40 w-full" />}
+      {pages.isError && <NoticeBox tone="bad">{t('failed')}</NoticeBox>}
+      {pages.isSuccess && shown.length === 0 && (
         <EmptyState icon={<Search />} title={t('societies.none')} text={t('societies.noneText')} />
       )}
       <ul className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
@@ -59,15 +66,38 @@ export function SocietiesTab() {
           </li>
         ))}
       </ul>
-      {chosen?.deed === 'view' && <SocietySheet society={chosen.society} onClose={close} />}
+      {pages.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          pending={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {words('actions.showMore')}
+        </Button>
+      )}
+      {chosen?.deed === 'view' && (
+        <SocietySheet
+          society={chosen.society}
+          onClose={close}
+          onEnter={() => (isDemo(chosen.society.subdomain) ? void openDemo() : setChosen({ ...chosen, deed: 'enter' }))}
+        />
+      )}
+      {chosen?.deed === 'enter' && <EnterDialog society={chosen.society} onClose={close} />}
       {chosen?.deed === 'edit' && <SocietyDialog society={chosen.society} onClose={close} />}
       {chosen?.deed === 'suspend' && <SuspendDialog society={chosen.society} onClose={close} />}
     </div>
   )
 }
 
-const isActiveAs = ({ isActive }: SocietyOnPlatform, status: string) =>
-  status === 'all' || isActive === (status === 'active')
+/** The demo is open to everybody, and to the operator without a reason. */
+const useDemo = () => {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    await activate(demoSubdomain)
+    await navigate({ href: `/app/${demoSubdomain}/dashboard` })
+    await queryClient.invalidateQueries({ refetchType: 'active' })
+  }
+}
 
-const matches = ({ name, subdomain, email }: SocietyOnPlatform, search: string) =>
-  [name, subdomain, email].some((text) => fold(text).includes(fold(search)))
+const statuses = ['all', 'active', 'inactive'] as const

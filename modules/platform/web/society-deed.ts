@@ -1,2 +1,2 @@
 /** What the menu of a society's card offers. */
-export type SocietyDeed = 'view' | 'edit' | 'suspend'
+export type SocietyDeed = 'view' | 'edit' | 'suspend' | 'enter'

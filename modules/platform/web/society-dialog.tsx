@@ -33,7 +33,7 @@ export function SocietyDialog({ society, onClose }: { society: SocietyOnPlatform
       name: society.name,
       email: society.email,
       phoneNumber: society.phoneNumber,
-      plan: (plans.find((plan) => plan.label === society.subscriptionPlan)?.value ?? 'essential') as Values['plan'],
+      plan: society.planId as Values['plan'],
     },
   })
   const save = useDeed(

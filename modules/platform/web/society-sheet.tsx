@@ -7,7 +7,15 @@ import { Sheet, SheetSection } from '#web/ui/sheet.tsx'
 import type { SocietyOnPlatform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 
-export function SocietySheet({ society, onClose }: { society: SocietyOnPlatform; onClose: () => void }) {
+export function SocietySheet({
+  society,
+  onClose,
+  onEnter,
+}: {
+  society: SocietyOnPlatform
+  onClose: () => void
+  onEnter: () => void
+}) {
   const t = useT(texts)
   const { lang } = useLanguage()
   return (
@@ -17,8 +25,8 @@ export function SocietySheet({ society, onClose }: { society: SocietyOnPlatform;
       title={society.name}
       subtitle={society.city}
       footer={
-        <Button variant="primary" asChild>
-          <a href={`/app/${society.subdomain}`}>{t('societies.open')}</a>
+        <Button variant="primary" onClick={onEnter}>
+          {t('societies.open')}
         </Button>
       }
     >

@@ -29,6 +29,22 @@ export default {
     overview: 'My overview',
     demoUser: 'Demo Admin',
   },
+  operator: {
+    label: 'You are here as the operator',
+    inside: 'You are in {{society}} as the operator until {{time}}.',
+    insideDemo: 'You are in {{society}} as the operator.',
+    why: 'Reason: {{reason}}',
+    leave: 'Leave the society',
+    leaveFailed: 'The society could not be left',
+    askTitle: 'Why do you open {{society}}?',
+    askText:
+      'You can look at and change everything for one hour. The society’s administrators are told your name and your reason, and both are kept in their log.',
+    reason: 'Reason',
+    reasonHelp: 'As you would say it to the committee.',
+    reasonShort: 'At least {{count}} characters',
+    enter: 'Open the society',
+    back: 'Back to the control center',
+  },
   roleShort: {
     super_admin: 'Super Admin',
     admin: 'Admin',
