@@ -426,6 +426,7 @@ create table approval_requests (
   decided_by uuid,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  carried_out_at timestamp with time zone,
   constraint approval_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identities(id),
   constraint approval_requests_for_society_fkey FOREIGN KEY (for_society) REFERENCES societies(id) ON DELETE CASCADE,
   constraint approval_requests_pkey PRIMARY KEY (id),
@@ -1128,7 +1129,7 @@ create policy platform on payment_events for all to app_platform using (true) wi
 
 create table payment_intents (
   id uuid not null,
-  browser_hash bytea not null,
+  browser_hash bytea,
   plan_id text not null,
   amount_paise bigint not null,
   provider text not null,
@@ -1139,11 +1140,16 @@ create table payment_intents (
   used_for uuid,
   created_at timestamp with time zone not null default now(),
   checked_at timestamp with time zone,
+  purpose text not null default 'founding'::text,
+  for_society uuid,
   constraint payment_intents_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint payment_intents_for_society_fkey FOREIGN KEY (for_society) REFERENCES societies(id) ON DELETE SET NULL,
+  constraint payment_intents_found_by_browser CHECK (((purpose <> 'founding'::text) OR (browser_hash IS NOT NULL))),
   constraint payment_intents_pkey PRIMARY KEY (id),
   constraint payment_intents_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
   constraint payment_intents_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
   constraint payment_intents_provider_id_key UNIQUE (provider_id),
+  constraint payment_intents_purpose_check CHECK ((purpose = ANY (ARRAY['founding'::text, 'plan'::text, 'renewal'::text]))),
   constraint payment_intents_status_check CHECK ((status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text, 'succeeded'::text, 'failed'::text]))),
   constraint payment_intents_used_for_fkey FOREIGN KEY (used_for) REFERENCES societies(id) ON DELETE SET NULL,
   constraint payment_intents_used_for_key UNIQUE (used_for)
@@ -1152,6 +1158,7 @@ alter table payment_intents enable row level security;
 alter table payment_intents force row level security;
 create policy platform on payment_intents for all to app_platform using (true) with check (true);
 CREATE INDEX payment_intents_by_browser ON public.payment_intents USING btree (browser_hash, created_at DESC);
+CREATE INDEX payment_intents_by_society ON public.payment_intents USING btree (for_society, created_at DESC) WHERE (for_society IS NOT NULL);
 CREATE INDEX payment_intents_open ON public.payment_intents USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'processing'::text, 'requires_action'::text]));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_intents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{browser_hash}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_intents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{browser_hash}');
@@ -1219,12 +1226,13 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.platform_audit_log
 
 create table platform_payments (
   id uuid not null,
-  for_society uuid not null,
+  for_society uuid,
   kind text not null,
   amount_paise bigint not null,
   paid_on date not null,
   note text not null default ''::text,
   intent_id uuid,
+  receipt_at timestamp with time zone,
   constraint platform_payments_amount_paise_check CHECK ((amount_paise > 0)),
   constraint platform_payments_for_society_fkey FOREIGN KEY (for_society) REFERENCES societies(id) ON DELETE CASCADE,
   constraint platform_payments_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id) ON DELETE SET NULL,
@@ -1237,6 +1245,7 @@ alter table platform_payments force row level security;
 create policy platform on platform_payments for all to app_platform using (true) with check (true);
 CREATE INDEX platform_payments_by_day ON public.platform_payments USING btree (paid_on);
 CREATE INDEX platform_payments_by_society ON public.platform_payments USING btree (for_society, paid_on);
+CREATE INDEX platform_payments_without_receipt ON public.platform_payments USING btree (paid_on) WHERE (receipt_at IS NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.platform_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.platform_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.platform_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
@@ -1318,6 +1327,21 @@ alter table rule_packs enable row level security;
 alter table rule_packs force row level security;
 create policy platform on rule_packs for all to app_platform using (true) with check (true);
 create policy readable on rule_packs for select to app_user using (true);
+
+create table sandbox_attempts (
+  id text not null,
+  payment_id text not null,
+  status text not null,
+  message text,
+  card_last4 text not null,
+  at timestamp with time zone not null default now(),
+  constraint sandbox_attempts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES sandbox_payments(id) ON DELETE CASCADE,
+  constraint sandbox_attempts_pkey PRIMARY KEY (id)
+);
+alter table sandbox_attempts enable row level security;
+alter table sandbox_attempts force row level security;
+create policy platform on sandbox_attempts for all to app_platform using (true) with check (true);
+CREATE INDEX sandbox_attempts_by_payment ON public.sandbox_attempts USING btree (payment_id, at);
 
 create table sandbox_payments (
   id text not null,
@@ -1489,13 +1513,15 @@ create table societies (
   rule_pack_id text,
   suspended_reason text,
   suspended_at timestamp with time zone,
+  suspended_for text,
   constraint societies_join_code_key UNIQUE (join_code),
   constraint societies_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'demo'::text, 'sample'::text]))),
   constraint societies_pkey PRIMARY KEY (id),
   constraint societies_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
   constraint societies_rule_pack_id_fkey FOREIGN KEY (rule_pack_id) REFERENCES rule_packs(id),
   constraint societies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text]))),
-  constraint societies_subdomain_key UNIQUE (subdomain)
+  constraint societies_subdomain_key UNIQUE (subdomain),
+  constraint societies_suspended_for_check CHECK ((suspended_for = ANY (ARRAY['trial_ended'::text, 'rejected'::text, 'unpaid'::text])))
 );
 alter table societies enable row level security;
 alter table societies force row level security;
@@ -1544,7 +1570,10 @@ create table subscriptions (
   declared_flats integer,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  pay_by date,
+  plan_before text,
   constraint subscriptions_pkey PRIMARY KEY (society_id, id),
+  constraint subscriptions_plan_before_fkey FOREIGN KEY (plan_before) REFERENCES plans(id),
   constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
   constraint subscriptions_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trial'::text, 'awaiting_payment'::text, 'active'::text, 'ended'::text])))

@@ -40,6 +40,7 @@ export interface ApiTokens {
 }
 
 export interface ApprovalRequests {
+  carried_out_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -426,15 +427,17 @@ export interface PaymentEvents {
 
 export interface PaymentIntents {
   amount_paise: number;
-  browser_hash: Buffer;
+  browser_hash: Buffer | null;
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  for_society: string | null;
   id: string;
   last_message: string | null;
   paid_at: Timestamp | null;
   plan_id: string;
   provider: string;
   provider_id: string;
+  purpose: Generated<string>;
   status: Generated<string>;
   used_for: string | null;
 }
@@ -480,12 +483,13 @@ export interface PlatformAuditLog {
 
 export interface PlatformPayments {
   amount_paise: number;
-  for_society: string;
+  for_society: string | null;
   id: string;
   intent_id: string | null;
   kind: string;
   note: Generated<string>;
   paid_on: string;
+  receipt_at: Timestamp | null;
 }
 
 export interface PushSubscriptions {
@@ -530,6 +534,15 @@ export interface RulePacks {
   name: string;
   parameters: Json;
   state: string;
+}
+
+export interface SandboxAttempts {
+  at: Generated<Timestamp>;
+  card_last4: string;
+  id: string;
+  message: string | null;
+  payment_id: string;
+  status: string;
 }
 
 export interface SandboxPayments {
@@ -640,6 +653,7 @@ export interface Societies {
   status: Generated<string>;
   subdomain: string;
   suspended_at: Timestamp | null;
+  suspended_for: string | null;
   suspended_reason: string | null;
   trial_ends_on: string | null;
   verified_at: Timestamp | null;
@@ -664,6 +678,8 @@ export interface Subscriptions {
   declared_flats: number | null;
   id: string;
   paid_until: string | null;
+  pay_by: string | null;
+  plan_before: string | null;
   plan_id: string;
   setup_fee_paise: Generated<number>;
   society_id: string;
@@ -781,6 +797,7 @@ export interface DB {
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   rule_packs: RulePacks;
+  sandbox_attempts: SandboxAttempts;
   sandbox_payments: SandboxPayments;
   schema_migrations: SchemaMigrations;
   search_entries: SearchEntries;

@@ -83,6 +83,33 @@ test('without a payment the page says so, and the society starts on trial', asyn
   await submit(page)
   await page.waitForURL('**/dashboard')
   expect(await currentUser(page)).toMatchObject({ role: 'admin', society: { name: 'Trial Towers' } })
+  await expect(page.getByText('Confirm your email address')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the letter again' }).click()
+  await expect(page.getByText('Letter sent', { exact: true })).toBeVisible()
+
+  // From the dashboard to the plan and its payment, and back with what was paid.
+  await page.getByRole('link', { name: 'Manage plan and payments' }).first().click()
+  await page.waitForURL('**/subscription')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Essential' })
+    .getByRole('link', { name: 'Choose and pay' })
+    .click()
+  await expect(page.getByText('₹7,000', { exact: true })).toBeVisible()
+  await payWithCard(page)
+  await page.waitForURL('**/subscription')
+  await expect(page.getByText('Setup fee').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: '₹7,000' })).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Plan and payments' })).toBeVisible()
+})
+
+test('the plan of a trial is readable in every language, theme and width', async ({ page }) => {
+  await page.request.post('/api/setup/complete', { data: trialOf(newEmail('meera')) })
+  await expectAccessible(page, async () => {
+    await page.goto('/subscription')
+    await expect(page.locator('main li').first()).toBeVisible()
+  })
 })
 
 test('the form has two cards and the fields of the specification, and Back keeps what was typed', async ({ page }) => {
@@ -148,7 +175,12 @@ test('an email that has an account is asked to sign in, and finds the way back',
   await page.getByRole('button', { name: 'Complete Setup Now' }).click()
   await expect(page.getByText(`You are signed in as ${owner.email}.`)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(owner.email)
-  await fill(page, details(owner.email, 'Own Towers'))
+  // Their account has a password; only another address would need one.
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Email').fill(newEmail('other'))
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  const { Password: _, 'Confirm Password': __, ...known } = details(owner.email, 'Own Towers')
+  await fill(page, known)
   await submit(page)
   await page.waitForURL('**/dashboard')
   expect(await currentUser(page)).toMatchObject({ email: owner.email, role: 'admin', society: { name: 'Own Towers' } })
@@ -171,13 +203,29 @@ test('the setup form is readable in every language, theme and width', async ({ p
 
 const payFor = async (page: Page, plan: string, amount: number) => {
   await page.goto(`/checkout?plan=${plan}&amount=${amount}`)
+  await payWithCard(page)
+  await page.waitForURL('**/payment-success')
+}
+
+const payWithCard = async (page: Page) => {
   const card = page.frameLocator('iframe[title="Card details"]')
   await card.getByLabel('Card number').fill('4242 4242 4242 4242')
   await card.getByLabel('Expiry').fill('12 / 40')
   await card.getByLabel('CVC').fill('123')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await page.waitForURL('**/payment-success')
 }
+
+const trialOf = (email: string) => ({
+  admin: { firstName: 'Meera', lastName: 'Joshi', email, phone: '', password, confirmPassword: password },
+  society: {
+    name: 'Trial Towers',
+    address: '12 Mall Road',
+    city: 'Lucknow',
+    state: 'Uttar Pradesh',
+    pincode: '226001',
+    totalFlats: 24,
+  },
+})
 
 const fill = async (page: Page, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)

@@ -101,6 +101,7 @@ const framed = [
   signedIn('/super-admin', 'platform/super-admin'),
   signedIn('/members', 'members/members'),
   signedIn('/settings', 'settings/settings'),
+  signedIn('/subscription', 'subscriptions/subscription'),
   signedIn('/enhanced-settings', 'settings/enhanced-settings'),
   signedIn('/system-logs', 'settings/system-logs'),
   signedIn('/api-and-webhooks', 'integrations/api-and-webhooks'),

@@ -51,6 +51,7 @@ export const appRoutes = [
   '/enhanced-settings',
   '/system-logs',
   '/api-and-webhooks',
+  '/subscription',
   '/pending-approval',
   '/admin',
   '/admin/leads',

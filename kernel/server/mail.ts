@@ -15,6 +15,8 @@ type NewLetter = Letter & {
   societyId?: string
   /** Stays in the outbox whatever else holds. */
   keepInside?: boolean
+  /** The operator's own letter to a customer: it leaves even before a trial has proved anything. */
+  fromOperator?: boolean
 }
 
 /** Writes a letter into the outbox, once per occasion, through the platform's door. Says whether it was new. */
@@ -24,7 +26,7 @@ export const queueMail = async (db: Db, letter: NewLetter): Promise<boolean> => 
   const { rows } = await sql`
     insert into outbox (id, dedupe_key, for_society, kind, recipient, subject, body_text, body_html, status)
     select ${newId()}::uuid, ${letter.dedupeKey}, ${society}::uuid, ${letter.kind}, ${recipient}, ${oneLine(letter.subject)},
-      ${letter.text}, ${letter.html}, case when ${letter.keepInside ?? false} or not ${sendsOutside(society)} then 'kept' else 'queued' end
+      ${letter.text}, ${letter.html}, case when ${letter.keepInside ?? false} or not ${letter.fromOperator ? isCustomer(society) : sendsOutside(society)} then 'kept' else 'queued' end
     on conflict (dedupe_key) do nothing returning id`.execute(db)
   return rows.length === 1
 }
@@ -39,6 +41,26 @@ const sendsOutside = (
   societyId: string | null | RawBuilder<unknown>,
 ) => sql<boolean>`(${societyId}::uuid is null or exists (
   select 1 from societies s where s.id = ${societyId}::uuid and s.kind = 'customer' and (s.plan_id <> 'trial' or s.verified_at is not null)))`
+
+const isCustomer = (societyId: string | null) => sql`(${societyId}::uuid is null or exists (
+  select 1 from societies s where s.id = ${societyId}::uuid and s.kind = 'customer'))`
+
+/** Letters of a society that may write from now on, and were not too long ago; says how many go out after all. */
+export const releaseKept = async (
+  db: Db,
+  societyId: string,
+  { kinds, days }: { kinds: readonly string[]; days: number },
+): Promise<number> => {
+  const released = await db
+    .updateTable('outbox')
+    .set({ status: 'queued', next_try_at: sql`now()` })
+    .where('for_society', '=', societyId)
+    .where('status', '=', 'kept')
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${days}::int)`)
+    .executeTakeFirst()
+  return Number(released.numUpdatedRows)
+}
 
 /** A transaction of its own through the platform's door. */
 type Apart = <T>(work: (db: Db) => Promise<T>) => Promise<T>

@@ -11,9 +11,11 @@ export type PaymentProvider = {
   create(payment: { intentId: string; amountPaise: number; description: string }): Promise<{
     providerId: string
     clientSecret: string
-    publishableKey?: string
+    publishableKey?: string | undefined
   }>
   retrieve(providerId: string): Promise<{ status: PaymentStatus; message: string | null }>
+  /** What the browser needs to go on with a payment that was begun before. */
+  resume(providerId: string): Promise<{ clientSecret: string; publishableKey?: string | undefined }>
   /** A genuine event, nothing for one that does not concern us; a forged, altered or stale one is refused. */
   readEvent(bytes: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<PaymentEvent | null>
 }
@@ -54,6 +56,11 @@ export const stripeProvider = (env: Env): PaymentProvider => {
       return { providerId: made.id, clientSecret: made.client_secret, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
     },
     retrieve: async (providerId) => readIntent(await stripe.paymentIntents.retrieve(providerId)),
+    resume: async (providerId) => {
+      const { client_secret: clientSecret } = await stripe.paymentIntents.retrieve(providerId)
+      if (!clientSecret) throw new Error('Stripe answered without a client secret')
+      return { clientSecret, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
+    },
     readEvent: async (bytes, headers) => {
       const event = await Promise.resolve()
         .then(() =>

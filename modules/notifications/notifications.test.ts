@@ -210,7 +210,15 @@ describe('choices', () => {
 
 it('every kind has its words in three languages, and no placeholder is left over', () => {
   const about = {
-    ...{ reference: 'CMP-0001', title: 'Tap', place: 'A-101', name: 'Asha', society: 'Lotus', flat: 'B-2' },
+    reference: 'CMP-0001',
+    title: 'Tap',
+    place: 'A-101',
+    name: 'Asha',
+    society: 'Lotus',
+    flat: 'B-2',
+    plan: 'Essential',
+    day: '1 May',
+    amount: '₹1',
     reason: 'A question',
   }
   for (const kind of [...Object.keys(kinds), 'something_new']) {

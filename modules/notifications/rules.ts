@@ -9,6 +9,7 @@ export const topics = [
   'complaint_escalated',
   'member_asked',
   'member_decided',
+  'subscription',
 ] as const
 export type Topic = (typeof topics)[number]
 
@@ -25,13 +26,19 @@ export const kinds = {
   complaint_escalated: 'complaint_escalated',
   member_asked: 'member_asked',
   member_approved: 'member_decided',
+  subscription_approved: 'subscription',
+  subscription_rejected: 'subscription',
+  subscription_due: 'subscription',
+  subscription_suspended: 'subscription',
+  subscription_paid: 'subscription',
   operator_entered: null,
   support_answered: null,
 } as const satisfies Record<string, Topic | null>
 export type Kind = keyof typeof kinds
 
-/** The register's own letters about joining are always mailed, by the register: a choice here would not reach them. */
-export const hasOwnLetter = (topic: Topic): boolean => topic === 'member_asked' || topic === 'member_decided'
+/** The register's letters about joining and the operator's about money are always mailed: a choice would not reach them. */
+export const hasOwnLetter = (topic: Topic): boolean =>
+  topic === 'member_asked' || topic === 'member_decided' || topic === 'subscription'
 
 export type Choice = Record<Channel, boolean>
 export type Choices = Record<Topic, Choice>
@@ -57,7 +64,7 @@ const staff: readonly Role[] = ['super_admin', 'admin', 'committee']
 
 /** Nobody is asked about news that never comes to them. */
 export const concerns = (topic: Topic, role: Role): boolean => {
-  if (topic === 'member_asked') return role === 'admin'
+  if (topic === 'member_asked' || topic === 'subscription') return role === 'admin'
   if (topic === 'complaint_escalated') return role === 'admin'
   if (topic === 'complaint_raised') return staff.includes(role)
   if (topic === 'complaint_assigned') return staff.includes(role) || role === 'vendor'

@@ -28,8 +28,9 @@ export const Setup = z.object({
       lastName: Line(60),
       email: Email,
       phone: OptionalLine(30),
-      password: Password,
-      confirmPassword: z.string().max(200),
+      /** Needed by a new account only: who is signed in with this address keeps the password they have. */
+      password: Password.optional(),
+      confirmPassword: z.string().max(200).optional(),
     })
     .refine((admin) => admin.password === admin.confirmPassword, {
       error: 'Passwords do not match. Please try again.',
@@ -39,7 +40,20 @@ export const Setup = z.object({
 })
 export type Setup = z.output<typeof Setup>
 
-const steps = ['details', 'flats', 'members', 'invitations'] as const
+const steps = ['email', 'details', 'flats', 'members', 'invitations'] as const
+
+const Token = z.object({ token: z.string().max(300) })
+const mailed = {
+  may: 'public',
+  form: true,
+  limit: 'forms',
+  query: Token,
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    confirm: z.object({ label: z.string(), path: z.string() }).optional(),
+  }),
+} as const
 
 export const onboarding = contract(permissions, {
   complete: {
@@ -61,6 +75,27 @@ export const onboarding = contract(permissions, {
     reply: SocietyCard.extend({ role: z.literal('admin'), plan: z.string() }),
     api: { scope: 'societies:write', noun: ['society', 'societies'] },
     summary: 'Make another society as a trial; whoever makes it becomes its admin',
+  },
+  askToConfirm: {
+    ...mailed,
+    method: 'GET',
+    path: '/setup/confirmation',
+    summary: 'What the link in the welcome letter is for; nothing is changed',
+  },
+  confirm: {
+    ...mailed,
+    method: 'POST',
+    path: '/setup/confirmation',
+    summary: 'Prove the address a trial was set up with',
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/societies/:subdomain/confirmation-letters',
+    may: 'settings.create',
+    params: InSociety,
+    limit: 'forms',
+    reply: z.object({ email: z.string() }),
+    summary: 'Mail the link that proves the administrator’s address once more',
   },
   firstSteps: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { subscribe } from '#kernel/server/jobs.ts'
-import { writeWelcomeLetter } from './actions.ts'
+import { writeConfirmation, writeWelcomeLetter } from './actions/letters.ts'
 
 export const jobs = subscribe({
-  'onboarding.completed': (job, { societyId = '', identityId = '', language = '' }) =>
-    writeWelcomeLetter(job, { societyId, identityId, language }),
+  'onboarding.completed': writeWelcomeLetter,
+  'onboarding.confirmation-asked': writeConfirmation,
 })

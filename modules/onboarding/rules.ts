@@ -1,3 +1,5 @@
+import { stateNamed } from './rules/states.ts'
+
 /** More flats than the largest society in the country has; beyond it somebody mistyped. */
 export const mostFlats = 20_000
 
@@ -23,12 +25,16 @@ export const rulePackFor = (
   state: string,
   today: string,
 ): string | undefined => {
-  const known = (name: string) => name.trim().toLowerCase()
+  const meant = stateNamed(state)
   const inForce = packs.filter(
     (pack) => pack.effective_from <= today && (pack.effective_until === null || today <= pack.effective_until),
   )
-  const ofState = inForce.filter((pack) => pack.state !== '' && known(pack.state) === known(state))
+  const ofState = inForce.filter((pack) => pack.state !== '' && pack.state === meant)
   const choice =
     ofState.find((pack) => pack.body_type === 'co-operative') ?? ofState[0] ?? inForce.find((pack) => pack.state === '')
   return choice?.id
 }
+
+/** A letter to an address nobody has proved yet must not carry a stranger's advertisement or link in a name. */
+export const isPlainName = (name: string): boolean =>
+  name.length <= 80 && !/https?:|www\.|[a-z0-9]\.[a-z]{2,}|[/@\\]|\d{6,}/i.test(name)

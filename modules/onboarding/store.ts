@@ -8,24 +8,50 @@ export const listRulePacks = (db: Db) =>
 export const findMaxFlats = async (db: Db, planId: string) =>
   await db.selectFrom('plans').select(['max_flats', 'display_name']).where('id', '=', planId).executeTakeFirstOrThrow()
 
+/** A society with one of its administrators, as letters and links need them. */
 export const findForWelcome = (db: Db, societyId: string, identityId: string) =>
   db
     .selectFrom('societies as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
-    .innerJoin('identities as i', (join) => join.on('i.id', '=', identityId))
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.society_id', '=', 's.id').on('m.identity_id', '=', identityId).on('m.role', '=', 'admin'),
+    )
+    .innerJoin('identities as i', 'i.id', 'm.identity_id')
     .leftJoin('subscriptions as sub', (join) =>
       join.onRef('sub.society_id', '=', 's.id').onRef('sub.plan_id', '=', 's.plan_id'),
     )
-    .select(['s.name as society', 's.subdomain', 'p.display_name as plan', 'sub.trial_ends_on'])
-    .select(['i.first_name', 'i.email'])
+    .select(['s.id', 's.name as society', 's.subdomain', 's.verified_at', 's.plan_id', 's.kind'])
+    .select(['p.display_name as plan', 'sub.trial_ends_on'])
+    .select(['i.id as identity_id', 'i.first_name', 'i.email', 'i.email_key'])
     .select(sql<string | null>`i.preferences ->> 'language'`.as('language'))
     .where('s.id', '=', societyId)
+    .where('m.status', '=', 'active')
+    .where('m.removed_at', 'is', null)
     .executeTakeFirst()
+
+/** Letters of this kind that went to an address within a day. */
+export const countLetters = async (db: Db, kind: string, recipient: string): Promise<number> => {
+  const row = await db
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
 
 /** How far a society has come, counted and not ticked off. */
 export const progress = async (ctx: Ctx) => {
-  const { rows } = await sql<{ has_details: boolean; flats: number; members: number; logins: number }>`
-    select (s.email <> '' and s.phone_number <> '') as has_details,
+  const { rows } = await sql<{
+    is_trial: boolean
+    is_verified: boolean
+    has_details: boolean
+    flats: number
+    members: number
+    logins: number
+  }>`
+    select s.plan_id = 'trial' as is_trial, s.verified_at is not null as is_verified, (s.email <> '' and s.phone_number <> '') as has_details,
       (select count(*) from flats where society_id = s.id) as flats,
       (select count(*) from members where society_id = s.id and removed_at is null) as members,
       (select count(*) from members where society_id = s.id and removed_at is null and identity_id is not null) as logins

@@ -3,6 +3,7 @@ import type { Role } from '#kernel/actor.ts'
 import { conflict, notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, PersonCtx, Society, VisitorCtx } from '#kernel/server/context.ts'
+import { releaseKept } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { hasOperator } from '#modules/identity/actions/super-admin.ts'
 import { canEditSociety } from './access.ts'
@@ -74,6 +75,19 @@ export const findSocietyByJoinCode = (db: Db, code: string) => store.findByJoinC
 
 /** Rules over the whole register (last admin, plan limits) hold this while they look and write. */
 export const lockSociety = (ctx: Ctx) => store.lockOwn(ctx)
+
+/** Its plan, whether it works, whether its letters leave the house: for what runs on the platform's side. */
+export const setStanding = (db: Db, id: string, change: store.StandingChange) => store.setStanding(db, id, change)
+
+/** Invitations of the last week still open doors; what else was written meanwhile is stale news. */
+const worthSending = { kinds: ['members.invited', 'members.decided'], days: 7 }
+
+/** Somebody has answered for the society: its letters leave the house from now on, and what waits and matters follows. */
+export const markVerified = async (db: Db, id: string, now: Date) => {
+  if (await store.verify(db, id, now)) await releaseKept(db, id, worthSending)
+}
+
+export const lockStanding = (db: Db, id: string) => store.lock(db, id)
 
 export const planLimits = async (ctx: Ctx) => {
   const { plan_name, max_flats, max_members } = await getOwn(ctx)

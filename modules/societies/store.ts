@@ -102,6 +102,37 @@ export const findByJoinCode = (db: Db, code: string) =>
 export const setSubdomain = (db: Db, id: string, subdomain: string) =>
   db.updateTable('societies').set({ subdomain }).where('id', '=', id).execute()
 
+export type StandingChange = {
+  plan_id?: string
+  status?: string
+  suspended_reason?: string | null
+  suspended_at?: Date | null
+  suspended_for?: string | null
+}
+
+export const setStanding = (db: Db, id: string, change: StandingChange) =>
+  db
+    .updateTable('societies')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+/** False when it was before. */
+export const verify = async (db: Db, id: string, now: Date): Promise<boolean> => {
+  const verified = await db
+    .updateTable('societies')
+    .set({ verified_at: now })
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return verified !== undefined
+}
+
+/** Holds the society's row through the platform's door, as `lockOwn` does from inside. */
+export const lock = (db: Db, id: string) =>
+  db.selectFrom('societies').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 /** Every table of a society goes with it; the audit trail alone stays. */
 export const deleteByKind = (db: Db, kinds: readonly string[]) =>
   db.deleteFrom('societies').where('kind', 'in', kinds).execute()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
-import { DayText, InSociety, Line, Text } from '#kernel/nouns.ts'
+import { DayText, Id, InSociety, Line, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
-import { intentStatuses } from './rules.ts'
+import { intentStatuses, subscriptionStatuses } from './rules.ts'
 
 export const IntentRequest = z.object({
   plan: Line(60),
@@ -11,18 +11,51 @@ export const IntentRequest = z.object({
 
 const ClientSecret = z.string().min(10).max(300)
 
+const Secret = {
+  clientSecret: z.string(),
+  provider: z.enum(['sandbox', 'stripe']),
+  publishableKey: z.string().optional(),
+}
+
 export const Subscription = z.object({
   plan: z.string(),
-  status: z.enum(['trial', 'awaiting_payment', 'active', 'ended']),
+  status: z.enum(subscriptionStatuses),
   setupFeePaise: z.number(),
   yearlyMaintenancePaise: z.number(),
   startsOn: DayText,
   paidUntil: DayText.nullable(),
   trialEndsOn: DayText.nullable(),
+  /** The last day without a payment; after it the society can be read and exported only. */
+  worksUntil: DayText.nullable(),
   flats: z.object({ used: z.number(), most: z.number().nullable(), declared: z.number().nullable() }),
   members: z.object({ used: z.number(), most: z.number() }),
   upgradeAsked: z.string().nullable(),
+  extensionAsked: z.boolean(),
+  /** What became of the registration of a trial. */
+  registration: z.enum(['pending', 'approved', 'rejected']).nullable(),
+  /** Whether letters of this society leave the house. */
+  isVerified: z.boolean(),
+  suspended: z.object({ because: z.enum(['trial_ended', 'rejected', 'unpaid', 'operator']) }).nullable(),
+  due: z.object({ purpose: z.enum(['plan', 'renewal']), plan: z.string(), amountPaise: z.number() }).nullable(),
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      plan: z.string(),
+      setupFeePaise: z.number(),
+      yearlyMaintenancePaise: z.number(),
+      maxFlats: z.number().nullable(),
+      maxMembers: z.number(),
+      isLarger: z.boolean(),
+      fits: z.boolean(),
+    }),
+  ),
+  payments: z.array(
+    z.object({ id: Id, kind: z.enum(['setup', 'subscription']), amountPaise: z.number(), paidOn: DayText }),
+  ),
 })
+export type Subscription = z.infer<typeof Subscription>
+
+const desk = { may: 'settings.create', params: InSociety, evenSuspended: true } as const
 
 export const subscriptions = contract(permissions, {
   createIntent: {
@@ -31,11 +64,7 @@ export const subscriptions = contract(permissions, {
     may: 'public',
     limit: 'forms',
     body: IntentRequest,
-    reply: z.object({
-      clientSecret: z.string(),
-      provider: z.enum(['sandbox', 'stripe']),
-      publishableKey: z.string().optional(),
-    }),
+    reply: z.object(Secret),
     summary: 'Begin a payment of a plan’s setup fee',
   },
   ownIntent: {
@@ -84,13 +113,39 @@ export const subscriptions = contract(permissions, {
     reply: Subscription,
     summary: 'The society’s plan, its limits and what is used of them',
   },
+  beginPayment: {
+    ...desk,
+    method: 'POST',
+    path: '/societies/:subdomain/subscription/payments',
+    limit: 'forms',
+    body: z.object({
+      /** For a trial, which says which plan it wants; else what is owed is paid. */
+      plan: Line(60).optional(),
+      /** What was shown, in rupees; refused when it is not what is owed. */
+      amount: z.number().int('The amount must be a whole number of rupees').positive().optional(),
+    }),
+    reply: z.object({
+      ...Secret,
+      purpose: z.enum(['plan', 'renewal']),
+      plan: z.string(),
+      amountPaise: z.number(),
+    }),
+    summary: 'Begin a payment of what the society owes, or of the plan a trial chose',
+  },
   askUpgrade: {
+    ...desk,
     method: 'POST',
     path: '/societies/:subdomain/subscription/upgrade-requests',
-    may: 'settings.create',
-    params: InSociety,
     body: z.object({ plan: z.enum(['essential', 'professional', 'enterprise']), note: Text(500).default('') }),
     reply: Subscription,
     summary: 'Ask the operator for a larger plan',
+  },
+  askMoreTime: {
+    ...desk,
+    method: 'POST',
+    path: '/societies/:subdomain/subscription/extension-requests',
+    body: z.object({ note: Text(500).default('') }),
+    reply: Subscription,
+    summary: 'Ask the operator for a longer trial',
   },
 })

@@ -1,19 +1,28 @@
 import { subscribe } from '#kernel/server/jobs.ts'
+import { pollOpenIntents, takeEvent } from './actions/intents.ts'
+import { tellDecision, writeReceipts } from './actions/letters.ts'
+import { carryOutRejection, lookAfterSubscription, watchSubscriptions } from './actions/lifecycle.ts'
 import { findSandboxEvent, sandboxProvider, signSandboxEvent } from './actions/sandbox.ts'
-import { pollOpenIntents, takeEvent } from './actions/subscriptions.ts'
 
 export const jobs = subscribe(
   {
     /** The sandbox's webhook: the event is signed and read back as a real one would be. */
-    'subscriptions.sandbox-changed': (job, { providerId = '' }) =>
+    'subscriptions.sandbox-changed': (job, { eventId = '' }) =>
       job.platform(async (db) => {
-        const event = await findSandboxEvent(db, providerId)
+        const event = await findSandboxEvent(db, eventId)
         if (!event) return
         const { bytes, headers } = signSandboxEvent(job.sign, event)
         const provider = sandboxProvider({ sign: job.sign, apart: (work) => job.apart(null, work) })
         const read = await provider.readEvent(bytes, headers)
-        if (read) await takeEvent(db, provider.name, read)
+        if (read) await takeEvent({ db, now: job.now }, provider.name, read)
       }),
+    'subscriptions.look': lookAfterSubscription,
+    'subscriptions.rejection-due': carryOutRejection,
+    'platform.decided': (job, { requestId = '' }) => tellDecision(job, requestId),
   },
-  [{ name: 'poll-open-payments', cron: '*/5 * * * *', run: pollOpenIntents }],
+  [
+    { name: 'poll-open-payments', cron: '*/5 * * * *', run: pollOpenIntents },
+    { name: 'write-receipts', cron: '*/5 * * * *', run: writeReceipts },
+    { name: 'watch-subscriptions', cron: '30 8 * * *', run: watchSubscriptions },
+  ],
 )

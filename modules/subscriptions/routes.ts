@@ -1,6 +1,8 @@
 import { implement } from '#kernel/server/http/serve.ts'
+import * as details from './actions/details.ts'
+import { createIntent, ownIntent, receiveWebhook } from './actions/intents.ts'
 import { confirmSandbox } from './actions/sandbox.ts'
-import { askUpgrade, createIntent, ownIntent, receiveWebhook, subscriptionDetails } from './actions/subscriptions.ts'
+import { beginPayment } from './actions/society-payments.ts'
 import { subscriptions } from './contract.ts'
 
 export const routes = implement(subscriptions, {
@@ -8,6 +10,8 @@ export const routes = implement(subscriptions, {
   ownIntent: (ctx) => ownIntent(ctx),
   confirmSandbox: (ctx, { body }) => confirmSandbox(ctx, body),
   webhook: (ctx, { params, raw }) => receiveWebhook(ctx, params.provider, raw),
-  details: (ctx) => subscriptionDetails(ctx),
-  askUpgrade: (ctx, { body }) => askUpgrade(ctx, body),
+  details: (ctx) => details.subscriptionDetails(ctx),
+  beginPayment: (ctx, { body }) => beginPayment(ctx, body),
+  askUpgrade: (ctx, { body }) => details.askUpgrade(ctx, body),
+  askMoreTime: (ctx, { body }) => details.askMoreTime(ctx, body.note),
 })

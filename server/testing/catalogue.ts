@@ -33,6 +33,7 @@ export const platformTables = [
   'push_subscriptions',
   'recovery_codes',
   'rule_packs',
+  'sandbox_attempts',
   'sandbox_payments',
   'schema_migrations',
   'seo_settings',

@@ -3,7 +3,7 @@ import { LogOut, RefreshCw, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useLogout } from '#web/logout.ts'
-import { loadScreen } from '#web/screens.ts'
+import { loadScreen, type ScreenName } from '#web/screens.ts'
 import { currentUser, type Modules, type User, userModules } from '#web/session.ts'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { nameOf } from '#web/shell/standing.ts'
@@ -41,12 +41,15 @@ export function RoleDashboardScreen() {
 }
 
 /** A card of a room above this one, fetched as screens are. The dashboard stands without it. */
-const FirstSteps = lazy(async () => ({
-  default: await loadScreen('onboarding/first-steps').catch((error: unknown) => {
-    console.warn('The first steps could not be loaded', error)
-    return () => null
-  }),
-}))
+const cardOf = (name: ScreenName) =>
+  lazy(async () => ({
+    default: await loadScreen(name).catch((error: unknown) => {
+      console.warn(`The card ${name} could not be loaded`, error)
+      return () => null
+    }),
+  }))
+const FirstSteps = cardOf('onboarding/first-steps')
+const SubscriptionNotice = cardOf('subscriptions/subscription-notice')
 
 const Body = ({ user, modules }: { user: User; modules: Modules }) => {
   // Only a server that says "no society" means it; one that leaves the field out shows the documented dashboard.
@@ -56,6 +59,7 @@ const Body = ({ user, modules }: { user: User; modules: Modules }) => {
       <AccessBanner user={user} modules={modules} />
       {user.role === 'admin' && (
         <Suspense>
+          <SubscriptionNotice />
           <FirstSteps />
         </Suspense>
       )}

@@ -13,7 +13,15 @@ import * as store from '../store/identities.ts'
 import { setActiveSociety } from '../store/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 
-export type NewPerson = { email: string; password: string; firstName: string; lastName: string; phone?: string }
+export type NewPerson = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  phone?: string
+  /** Chosen before there was an account; letters are written in it. */
+  language?: 'hi' | 'mr' | undefined
+}
 
 /** The new identity's id, or nothing when the address is taken: an existing account is never touched. */
 export const createIdentity = async (ctx: VisitorCtx, person: NewPerson): Promise<string | undefined> => {
@@ -31,6 +39,7 @@ export const identityRow = (person: NewPerson, passwordHash: string): store.NewI
   first_name: person.firstName.trim(),
   last_name: person.lastName.trim(),
   phone: person.phone ?? '',
+  ...(person.language ? { preferences: JSON.stringify({ language: person.language }) } : {}),
 })
 
 /** From the day an installation has its own operator, the demo's operator stays outside, whatever it proves itself with. */

@@ -26,6 +26,7 @@ export type NewIdentity = {
   phone?: string
   is_super_admin?: boolean
   is_demo?: boolean
+  preferences?: string
 }
 
 /** Nothing when the address is taken: an existing account is never touched by a registration. */

@@ -37,6 +37,26 @@ export default {
       title: 'Support answered your question',
       text: '{{title}}. Please say whether the answer helped.',
     },
+    subscription_approved: {
+      title: 'Your request was approved',
+      text: '{{society}}: {{plan}}. Open it to see what comes next.',
+    },
+    subscription_rejected: {
+      title: 'Your request was not approved',
+      text: '{{society}}: {{plan}}. Open it to see what this means.',
+    },
+    subscription_due: {
+      title: 'A payment for {{society}} is due',
+      text: '{{plan}}, by {{day}}. After that the society can be read only.',
+    },
+    subscription_suspended: {
+      title: '{{society}} is suspended',
+      text: 'It can be read and exported, and works again after a payment or the operator’s word.',
+    },
+    subscription_paid: {
+      title: 'Payment received, {{amount}}',
+      text: '{{society}}: {{plan}}. The receipt is in your mail.',
+    },
     other: { title: 'News from {{society}}', text: 'Open it to read more.' },
   },
   topics: {
@@ -47,6 +67,7 @@ export default {
     complaint_escalated: 'Overdue complaints',
     member_asked: 'Requests to join',
     member_decided: 'The answer to my request to join',
+    subscription: 'The society’s plan and payments',
   },
   channels: { inApp: 'In the app', email: 'E-mail', push: 'On this phone or computer' },
   letter: { open: 'Open in Aangan', choose: 'You can choose in your settings what you hear of by e-mail.' },

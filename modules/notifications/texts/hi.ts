@@ -40,6 +40,20 @@ export default {
       title: 'सहायता टीम ने आपके प्रश्न का उत्तर दिया',
       text: '{{title}}। कृपया बताइए कि उत्तर काम आया या नहीं।',
     },
+    subscription_approved: { title: 'आपका अनुरोध मंज़ूर हुआ', text: '{{society}}: {{plan}}। आगे क्या करना है, खोलकर देखें।' },
+    subscription_rejected: {
+      title: 'आपका अनुरोध मंज़ूर नहीं हुआ',
+      text: '{{society}}: {{plan}}। इसका क्या मतलब है, खोलकर देखें।',
+    },
+    subscription_due: {
+      title: '{{society}} का भुगतान बाकी है',
+      text: '{{plan}}, {{day}} तक। उसके बाद सोसाइटी को केवल पढ़ा जा सकेगा।',
+    },
+    subscription_suspended: {
+      title: '{{society}} रोक दी गई है',
+      text: 'इसे पढ़ा और एक्सपोर्ट किया जा सकता है; भुगतान या संचालक की अनुमति के बाद यह फिर चलेगी।',
+    },
+    subscription_paid: { title: 'भुगतान मिल गया, {{amount}}', text: '{{society}}: {{plan}}। रसीद आपके ई-मेल में है।' },
     other: { title: '{{society}} से समाचार', text: 'पूरा पढ़ने के लिए खोलें।' },
   },
   topics: {
@@ -50,6 +64,7 @@ export default {
     complaint_escalated: 'समय से पिछड़ी शिकायतें',
     member_asked: 'जुड़ने के अनुरोध',
     member_decided: 'जुड़ने के मेरे अनुरोध का जवाब',
+    subscription: 'सोसाइटी का प्लान और भुगतान',
   },
   channels: { inApp: 'ऐप में', email: 'ई-मेल', push: 'इस फ़ोन या कंप्यूटर पर' },
   letter: { open: 'आँगन में खोलें', choose: 'ई-मेल से क्या बताया जाए, यह आप अपनी सेटिंग्स में चुन सकते हैं।' },

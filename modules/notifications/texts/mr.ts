@@ -40,6 +40,20 @@ export default {
       title: 'सहाय्य पथकाने तुमच्या प्रश्नाचे उत्तर दिले',
       text: '{{title}}. उत्तर उपयोगी पडले का ते कृपया सांगा.',
     },
+    subscription_approved: { title: 'तुमची विनंती मंजूर झाली', text: '{{society}}: {{plan}}. पुढे काय करायचे ते उघडून पाहा.' },
+    subscription_rejected: {
+      title: 'तुमची विनंती मंजूर झाली नाही',
+      text: '{{society}}: {{plan}}. याचा अर्थ काय ते उघडून पाहा.',
+    },
+    subscription_due: {
+      title: '{{society}} चे पैसे भरायचे आहेत',
+      text: '{{plan}}, {{day}} पर्यंत. त्यानंतर सोसायटी फक्त वाचता येईल.',
+    },
+    subscription_suspended: {
+      title: '{{society}} थांबवली आहे',
+      text: 'ती वाचता आणि एक्सपोर्ट करता येते; पैसे भरल्यावर किंवा संचालकाने सांगितल्यावर ती पुन्हा चालेल.',
+    },
+    subscription_paid: { title: 'पैसे मिळाले, {{amount}}', text: '{{society}}: {{plan}}. पावती तुमच्या ई-मेलमध्ये आहे.' },
     other: { title: '{{society}} कडून बातमी', text: 'पूर्ण वाचण्यासाठी उघडा.' },
   },
   topics: {
@@ -50,6 +64,7 @@ export default {
     complaint_escalated: 'मुदत उलटलेल्या तक्रारी',
     member_asked: 'सामील होण्याच्या विनंत्या',
     member_decided: 'सामील होण्याच्या माझ्या विनंतीचे उत्तर',
+    subscription: 'सोसायटीचा प्लॅन आणि पैसे',
   },
   channels: { inApp: 'ॲपमध्ये', email: 'ई-मेल', push: 'या फोनवर किंवा संगणकावर' },
   letter: { open: 'आँगनमध्ये उघडा', choose: 'ई-मेलने काय कळवायचे ते तुम्ही सेटिंग्जमध्ये निवडू शकता.' },

@@ -10,7 +10,19 @@ export function NotificationLine({ note, onOpen }: { note: Notification; onOpen:
   const t = useT(texts)
   const { lang } = useLanguage()
   const kind = isKnown(note.kind) ? note.kind : 'other'
-  const about = { reference: '', title: '', place: '', name: '', society: '', flat: '', reason: '', ...note.about }
+  const about = {
+    reason: '',
+    reference: '',
+    title: '',
+    place: '',
+    name: '',
+    society: '',
+    flat: '',
+    plan: '',
+    day: '',
+    amount: '',
+    ...note.about,
+  }
   const unread = !note.readAt
   return (
     <li className="border-b border-line last:border-b-0">

@@ -33,6 +33,7 @@ export default {
     submit: 'Complete Setup & Go to Dashboard',
     pending: 'Setting up...',
     optional: 'optional',
+    stateHint: 'Begin to type and choose',
     signedIn:
       'You are signed in as {{email}}. With this email the society is added to your account, and its password stays as it is.',
     mismatch: 'Password Mismatch',
@@ -80,6 +81,13 @@ export default {
     title: 'First steps',
     progress: '{{done}} of {{total}} done',
     done: 'Done',
+    email: 'Confirm your email address',
+    emailHelp:
+      'We wrote to you: the link in the letter proves the address. Until then nothing is mailed to your members.',
+    emailSend: 'Send the letter again',
+    sent: 'Letter sent',
+    sentText: 'Look into the mailbox of {{email}}.',
+    notSent: 'The letter could not be sent',
     details: 'Complete your society’s details',
     flats: 'Lay out the flats',
     members: 'Add your members',

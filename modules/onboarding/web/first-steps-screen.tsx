@@ -4,7 +4,9 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { currentUser } from '#web/session.ts'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { texts } from '../texts/texts.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { firstSteps } from './queries.ts'
 
 /** For the administrator of a new society; gone once everything is done, and silent when it cannot be asked. */
@@ -25,13 +27,15 @@ export function FirstStepsScreen() {
       />
       <ol className="grid border-t border-line sm:grid-cols-2">
         {steps.map((one) => (
-          <li key={one.step} className="px-4 md:px-5">
+          <li key={one.step} className={cx('px-4 md:px-5', one.step === 'email' && !one.done && 'sm:col-span-2')}>
             {one.done ? (
               <span className="flex min-h-row items-center gap-3 text-ink-3">
                 <CircleCheck aria-hidden="true" className="size-5 text-ok" />
                 <span className="flex-1">{t(`firstSteps.${one.step}`)}</span>
                 <span className="text-13">{t('firstSteps.done')}</span>
               </span>
+            ) : one.step === 'email' ? (
+              <ConfirmEmail subdomain={subdomain ?? ''} />
             ) : (
               <AppLink
                 href={one.path}

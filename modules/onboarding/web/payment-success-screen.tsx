@@ -14,7 +14,9 @@ import { emptySetup, type SetupValues } from './setup-values.ts'
 /** From the payment to the society: first what happens next, then the setup. What was typed outlives going back. */
 export function PaymentSuccessScreen() {
   const t = useT(texts)
-  const { data: user } = useQuery(currentUser)
+  const { data } = useQuery(currentUser)
+  // A demo account is everybody's: whoever sets up a society from it does so as a new person.
+  const user = data && !data.isDemo ? data : null
   const [view, setView] = useState<'intro' | 'setup'>('intro')
   const form = useForm<SetupValues>({ defaultValues: emptySetup })
   const { reset } = form
@@ -45,7 +47,7 @@ export function PaymentSuccessScreen() {
         {view === 'intro' ? (
           <Intro onStart={() => show('setup')} />
         ) : (
-          <SetupForm form={form} user={user ?? null} onBack={() => show('intro')} />
+          <SetupForm form={form} user={user} onBack={() => show('intro')} />
         )}
       </main>
     </div>

@@ -1,6 +1,7 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { emailKey } from '#kernel/nouns.ts'
 import { isEmail } from '#kernel/text-rules.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import type { User } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -10,6 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { states } from '../rules/states.ts'
 import { texts } from '../texts/texts.ts'
 import { SetupRefused } from './setup-refused.tsx'
 import type { SetupValues } from './setup-values.ts'
@@ -19,12 +21,15 @@ type SetupForm = UseFormReturn<SetupValues>
 
 export function SetupForm({ form, user, onBack }: { form: SetupForm; user: User | null; onBack: () => void }) {
   const t = useT(texts)
-  const { submit, busy, error } = useCompleteSetup(form)
+  const email = useWatch({ control: form.control, name: 'email' })
+  // The society joins the account of whoever is signed in; another address makes a new one, with a password.
+  const isOwn = user !== null && emailKey(user.email) === emailKey(email)
+  const { submit, busy, error } = useCompleteSetup(form, isOwn)
   return (
     <Form form={form} onSubmit={submit} className="grid gap-5">
       <h1 className="sr-only">{t('intro.start')}</h1>
       {error && <SetupRefused error={error} />}
-      <AdminCard form={form} user={user} />
+      <AdminCard form={form} user={user} isOwn={isOwn} />
       <SocietyCard form={form} />
       <div className="flex flex-wrap gap-3">
         <Button size="l" onClick={onBack} disabled={busy}>
@@ -38,7 +43,7 @@ export function SetupForm({ form, user, onBack }: { form: SetupForm; user: User 
   )
 }
 
-function AdminCard({ form, user }: { form: SetupForm; user: User | null }) {
+function AdminCard({ form, user, isOwn }: { form: SetupForm; user: User | null; isOwn: boolean }) {
   const t = useT(texts)
   const { errors } = form.formState
   const emptyOrEmail = (value: string) => value === '' || isEmail(value.trim()) || t('errors.email')
@@ -64,12 +69,16 @@ function AdminCard({ form, user }: { form: SetupForm; user: User | null }) {
         <Field label={t('fields.phone')} error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" maxLength={30} {...form.register('phone')} />
         </Field>
-        <Field label={t('fields.password')} error={errors.password?.message}>
-          <PasswordInput strength maxLength={200} {...form.register('password')} />
-        </Field>
-        <Field label={t('fields.confirmPassword')} error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" maxLength={200} {...form.register('confirmPassword')} />
-        </Field>
+        {!isOwn && (
+          <>
+            <Field label={t('fields.password')} error={errors.password?.message}>
+              <PasswordInput strength maxLength={200} {...form.register('password')} />
+            </Field>
+            <Field label={t('fields.confirmPassword')} error={errors.confirmPassword?.message}>
+              <PasswordInput autoComplete="new-password" maxLength={200} {...form.register('confirmPassword')} />
+            </Field>
+          </>
+        )}
       </CardBody>
     </Card>
   )
@@ -77,6 +86,7 @@ function AdminCard({ form, user }: { form: SetupForm; user: User | null }) {
 
 function SocietyCard({ form }: { form: SetupForm }) {
   const t = useT(texts)
+  const { lang } = useLanguage()
   const { errors } = form.formState
   const isNumber = (value: number) => Number.isFinite(value) || t('errors.totalFlats')
   return (
@@ -93,8 +103,21 @@ function SocietyCard({ form }: { form: SetupForm }) {
           <Input autoComplete="address-level2" maxLength={80} {...form.register('city')} />
         </Field>
         <Field label={t('fields.state')} error={errors.state?.message}>
-          <Input autoComplete="address-level1" maxLength={80} {...form.register('state')} />
+          <Input
+            autoComplete="address-level1"
+            list="indian-states"
+            placeholder={t('setup.stateHint')}
+            maxLength={80}
+            {...form.register('state')}
+          />
         </Field>
+        <datalist id="indian-states">
+          {states.map((state) => (
+            <option key={state.en} value={state[lang]}>
+              {lang === 'en' ? undefined : state.en}
+            </option>
+          ))}
+        </datalist>
         <Field label={t('fields.pincode')} error={errors.pincode?.message}>
           <Input autoComplete="postal-code" inputMode="numeric" maxLength={10} {...form.register('pincode')} />
         </Field>

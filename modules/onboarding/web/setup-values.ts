@@ -33,7 +33,8 @@ export const emptySetup: SetupValues = {
 
 export const isField = (name: string): name is keyof SetupValues => name in emptySetup
 
-export const bodyOf = (values: SetupValues) => {
+export const bodyOf = (values: SetupValues, isOwn: boolean) => {
   const { firstName, lastName, email, phone, password, confirmPassword, ...society } = values
-  return { admin: { firstName, lastName, email: email.trim(), phone, password, confirmPassword }, society }
+  const admin = { firstName, lastName, email: email.trim(), phone }
+  return { admin: isOwn ? admin : { ...admin, password, confirmPassword }, society }
 }

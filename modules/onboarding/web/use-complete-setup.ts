@@ -13,13 +13,14 @@ import { bodyOf, type SetupValues } from './setup-values.ts'
 
 const leaveAfterMs = 1500
 
-export const useCompleteSetup = (form: UseFormReturn<SetupValues>) => {
+/** `isOwn`: the address is that of the account that is signed in, which has a password. */
+export const useCompleteSetup = (form: UseFormReturn<SetupValues>, isOwn: boolean) => {
   const t = useT(texts)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const setup = useMutation({
-    mutationFn: (values: SetupValues) => call(onboarding.complete, { body: bodyOf(values) }),
+    mutationFn: (values: SetupValues) => call(onboarding.complete, { body: bodyOf(values, isOwn) }),
     onSuccess: async () => {
       setLeaving(true)
       toast({ title: t('setup.done'), description: t('setup.doneText') })
@@ -38,7 +39,7 @@ export const useCompleteSetup = (form: UseFormReturn<SetupValues>) => {
     },
   })
   const submit = (values: SetupValues) => {
-    if (values.password === values.confirmPassword) setup.mutate(values)
+    if (isOwn || values.password === values.confirmPassword) setup.mutate(values)
     else toast({ title: t('setup.mismatch'), description: t('setup.mismatchText'), variant: 'destructive' })
   }
   return { submit, busy: setup.isPending || leaving, error: setup.error }

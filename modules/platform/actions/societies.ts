@@ -1,6 +1,7 @@
 import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
 import type { PlatformCtx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
+import { extendTrial, giveTimeToPay, grantPlan } from '#modules/subscriptions/actions/subscriptions.ts'
 import type { Approval, PlanOnPlatform, SocietyOnPlatform } from '../contract.ts'
 import { growthPercent, growthWindowDays, kindsFor, percent } from '../rules.ts'
 import * as store from '../store/societies.ts'
@@ -82,14 +83,15 @@ export const editSociety = async (ctx: PlatformCtx, id: string, { name, email, p
 }
 
 export const suspendSociety = async (ctx: PlatformCtx, id: string, reason: string) => {
-  const values = { status: 'suspended', suspended_reason: reason, suspended_at: ctx.now }
+  const values = { status: 'suspended', suspended_reason: reason, suspended_at: ctx.now, suspended_for: null }
   if (!(await store.update(ctx.db, id, kindsOf(ctx), values))) throw notFound('Society')
   return {}
 }
 
 export const reactivateSociety = async (ctx: PlatformCtx, id: string) => {
-  const values = { status: 'active', suspended_reason: null, suspended_at: null }
+  const values = { status: 'active', suspended_reason: null, suspended_at: null, suspended_for: null }
   if (!(await store.update(ctx.db, id, kindsOf(ctx), values))) throw notFound('Society')
+  await giveTimeToPay(ctx.db, id, ctx.now)
   return {}
 }
 
@@ -106,22 +108,23 @@ export const listApprovals = async (ctx: PlatformCtx): Promise<Approval[]> =>
     reason: row.reason,
   }))
 
-/** The requested plan is the society's from now on; it waits for its payment. */
+/** The requested plan is the society's from now on, and waits for its payment; a trial gets the time it asked for. */
 export const approveRequest = async (ctx: PlatformCtx, id: string) => {
   const request = await decide(ctx, id, 'approved', null)
-  if (request.for_society && request.requested_plan_id) {
-    await store.update(ctx.db, request.for_society, kindsOf(ctx), { plan_id: request.requested_plan_id })
-    await store.setPlan(ctx.db, request.for_society, request.requested_plan_id, 'awaiting_payment')
-  }
+  if (request.for_society && request.request_type === 'trial_extension')
+    await extendTrial(ctx.db, request.for_society, ctx.now)
+  else if (request.for_society && request.requested_plan_id)
+    await grantPlan(ctx.db, request.for_society, request.requested_plan_id, ctx.now)
   await ctx.topics.add('platform.decided', { requestId: id })
   return {}
 }
 
 /** A rejection is shown at once; its reason may come afterwards. */
 export const rejectRequest = async (ctx: PlatformCtx, id: string, reason: string) => {
-  const known = await store.findApproval(ctx.db, id)
+  const known = await store.findApproval(ctx.db, id, kindsOf(ctx))
   if (known?.status === 'rejected' && reason) {
     await store.setReason(ctx.db, id, reason)
+    await ctx.topics.add('platform.decided', { requestId: id })
     return {}
   }
   await decide(ctx, id, 'rejected', reason || null)
@@ -132,7 +135,7 @@ export const rejectRequest = async (ctx: PlatformCtx, id: string, reason: string
 const decide = async (ctx: PlatformCtx, id: string, status: 'approved' | 'rejected', reason: string | null) => {
   const decided = await store.decide(ctx.db, id, kindsOf(ctx), { status, decided_by: ctx.identity.id, reason })
   if (decided) return decided
-  const known = (await store.findApproval(ctx.db, id)) ?? refuse(notFound('Request'))
+  const known = (await store.findApproval(ctx.db, id, kindsOf(ctx))) ?? refuse(notFound('Request'))
   throw conflict(`This request is ${known.status} already.`, 'already_decided')
 }
 

@@ -29,7 +29,8 @@ export const revenue = async (db: Db, kinds: readonly string[], today: string, d
       coalesce(sum(amount_paise) filter (where p.kind = 'subscription'), 0)::bigint as subscription,
       coalesce(sum(amount_paise) filter (where paid_on > ${today}::date - ${days}::int), 0)::bigint as now,
       coalesce(sum(amount_paise) filter (where paid_on <= ${today}::date - ${days}::int and paid_on > ${today}::date - 2 * ${days}::int), 0)::bigint as before
-    from platform_payments p join societies s on s.id = p.for_society where s.kind = any (${kinds}::text[])`.execute(db)
+    from platform_payments p left join societies s on s.id = p.for_society
+    where coalesce(s.kind, 'customer') = any (${kinds}::text[])`.execute(db)
   return rows[0]!
 }
 

@@ -82,6 +82,7 @@ export const update = (
     status?: string
     suspended_reason?: string | null
     suspended_at?: Date | null
+    suspended_for?: string | null
   },
   version?: number,
 ) =>
@@ -131,8 +132,13 @@ export const decide = (
     .returningAll()
     .executeTakeFirst()
 
-export const findApproval = (db: Db, id: string) =>
-  db.selectFrom('approval_requests').selectAll().where('id', '=', id).executeTakeFirst()
+export const findApproval = (db: Db, id: string, kinds: readonly string[]) =>
+  db
+    .selectFrom('approval_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('for_society', 'in', db.selectFrom('societies').select('id').where('kind', 'in', kinds))
+    .executeTakeFirst()
 
 export const setReason = (db: Db, id: string, reason: string) =>
   db.updateTable('approval_requests').set({ reason }).where('id', '=', id).execute()

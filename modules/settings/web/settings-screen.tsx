@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { identity } from '#modules/identity/contract.ts'
 import { sessionTimeouts } from '#modules/identity/rules.ts'
 import { channels } from '#modules/notifications/rules.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { loadScreen } from '#web/screens.ts'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -24,6 +25,14 @@ import { saveChoices } from './save-choices.ts'
 import { SystemCard } from './system-card.tsx'
 import { type Look, useLook } from './use-look.ts'
 import { useSave, useUser } from './use-save.ts'
+
+/** A card of a room above this one, fetched as screens are. The settings stand without it. */
+const SubscriptionCard = lazy(async () => ({
+  default: await loadScreen('subscriptions/subscription-card').catch((error: unknown) => {
+    console.warn('The subscription card could not be loaded', error)
+    return () => null
+  }),
+}))
 
 /** `/settings`: who one is, and the few choices everybody makes. */
 export function SettingsScreen() {
@@ -131,6 +140,11 @@ export function SettingsScreen() {
           </div>
         </CardBody>
       </Card>
+      {user.role === 'admin' && (
+        <Suspense>
+          <SubscriptionCard />
+        </Suspense>
+      )}
       {isAdministrator(user.role) && <SystemCard />}
       <div className="flex justify-end">
         <Button variant="primary" disabled={save.isPending} onClick={() => save.mutate(undefined)}>

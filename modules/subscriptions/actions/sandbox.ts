@@ -11,7 +11,7 @@ import {
 import type { Db } from '#kernel/server/scope.ts'
 import { type Sign, sameText } from '#kernel/server/secrets.ts'
 import { sandboxOutcome } from '../rules.ts'
-import * as store from '../store.ts'
+import * as store from '../store/sandbox.ts'
 
 type Parts = { sign: Sign; apart: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 
@@ -21,8 +21,9 @@ export const sandboxProvider = ({ sign, apart }: Parts): PaymentProvider => ({
   create: async ({ intentId, amountPaise }) => {
     const providerId = `sbx_${intentId}`
     await apart((db) => store.insertSandboxPayment(db, providerId, amountPaise))
-    return { providerId, clientSecret: `${providerId}_secret_${sign('sandbox-client', providerId)}` }
+    return { providerId, clientSecret: secretOf(sign, providerId) }
   },
+  resume: async (providerId) => ({ clientSecret: secretOf(sign, providerId) }),
   retrieve: async (providerId) => {
     const payment = (await apart((db) => store.findSandboxPayment(db, providerId))) ?? refuse(notFound('Payment'))
     return { status: payment.status as PaymentStatus, message: payment.last_message }
@@ -39,6 +40,8 @@ export const sandboxProvider = ({ sign, apart }: Parts): PaymentProvider => ({
     return JSON.parse(Buffer.from(bytes).toString()) as PaymentEvent
   },
 })
+
+const secretOf = (sign: Sign, providerId: string) => `${providerId}_secret_${sign('sandbox-client', providerId)}`
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -58,12 +61,12 @@ export const confirmSandbox = async (ctx: VisitorCtx, card: Card) => {
   if (payment.status === 'succeeded') return { status: 'succeeded' as const }
   const outcome = outcomeOf(card, ctx.now)
   const message = outcome.status === 'failed' ? outcome.message : null
-  await store.setSandboxPayment(ctx.db, providerId, {
+  const eventId = await store.noteAttempt(ctx.db, providerId, {
     status: outcome.status,
     last_message: message,
     card_last4: card.number.replace(/\D/g, '').slice(-4),
   })
-  await ctx.topics.add('subscriptions.sandbox-changed', { providerId })
+  await ctx.topics.add('subscriptions.sandbox-changed', { eventId, providerId })
   return { status: outcome.status, ...(message ? { message } : {}) }
 }
 
@@ -78,13 +81,9 @@ const outcomeOf = (card: Card, now: Date) => {
   return outcome.status === 'requires_action' && card.authenticated ? { status: 'succeeded' as const } : outcome
 }
 
-export const findSandboxEvent = async (db: Db, providerId: string): Promise<PaymentEvent | undefined> => {
-  const payment = await store.findSandboxPayment(db, providerId)
-  if (!payment) return undefined
-  return {
-    id: `evt_${providerId}_${payment.attempts}`,
-    providerId,
-    status: payment.status as PaymentStatus,
-    message: payment.last_message,
-  }
+export const findSandboxEvent = async (db: Db, eventId: string): Promise<PaymentEvent | undefined> => {
+  const attempt = await store.findAttempt(db, eventId)
+  if (!attempt) return undefined
+  const { id, payment_id: providerId, message } = attempt
+  return { id, providerId, status: attempt.status as PaymentStatus, message }
 }

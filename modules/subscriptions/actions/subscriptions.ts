@@ -1,141 +1,43 @@
-import type { RawRequest } from '#kernel/contract.ts'
-import { badRequest, conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Ctx, VisitorCtx } from '#kernel/server/context.ts'
-import type { JobCtx } from '#kernel/server/jobs.ts'
-import { type PaymentEvent, type PaymentProvider, stripeProvider } from '#kernel/server/payments.ts'
 import type { Db } from '#kernel/server/scope.ts'
-import { hashToken, newToken } from '#kernel/server/tokens.ts'
 import { addDays, addMonths, dayOf } from '#kernel/time.ts'
-import { type IntentStatus, isPriceOf, statusAfter, trialDays } from '../rules.ts'
-import * as store from '../store.ts'
-import { sandboxProvider } from './sandbox.ts'
-
-const checkoutCookie = 'aangan_checkout'
-
-type Parts = Pick<VisitorCtx, 'env' | 'sign'> & { apart: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
-
-const providerFor = (parts: Parts): PaymentProvider =>
-  parts.env.STRIPE_SECRET_KEY ? stripeProvider(parts.env) : sandboxProvider(parts)
-
-/** The price is the server's: the amount in the request only has to agree with it. */
-export const createIntent = async (ctx: VisitorCtx, { plan: name, amount }: { plan: string; amount: number }) => {
-  const plan = await ctx.apart((db) => store.findPlanByName(db, name))
-  if (!plan) throw badRequest('There is no such plan.', { plan: 'Unknown plan' })
-  if (!isPriceOf(amount, plan.setup_fee_paise))
-    throw badRequest('This is not the price of that plan.', { amount: 'Wrong amount' })
-  const id = newId()
-  const provider = providerFor(ctx)
-  // The provider is asked before our transaction opens; an intent it knows and we do not is never paid.
-  const made = await askProvider(() =>
-    provider.create({
-      intentId: id,
-      amountPaise: plan.setup_fee_paise,
-      description: `Aangan ${plan.display_name}, setup fee`,
-    }),
-  )
-  const browser = ctx.cookies.read(checkoutCookie) ?? newToken()
-  await store.insertIntent(ctx.db, {
-    id,
-    browser_hash: hashToken(browser),
-    plan_id: plan.id,
-    amount_paise: plan.setup_fee_paise,
-    provider: provider.name,
-    provider_id: made.providerId,
-  })
-  ctx.cookies.set(checkoutCookie, browser, { maxAgeSeconds: 30 * 86_400 })
-  const { clientSecret, publishableKey } = made
-  return { clientSecret, provider: provider.name, ...(publishableKey ? { publishableKey } : {}) }
-}
-
-/** This browser's payment. When no event has told us yet, the provider is asked. */
-export const ownIntent = async (ctx: VisitorCtx) => {
-  const intent = await findOwn(ctx)
-  if (!intent) return { status: 'none' as const, plan: null, amountPaise: null, used: false }
-  const status = await freshStatus(ctx, intent)
-  return { status, plan: intent.display_name, amountPaise: intent.amount_paise, used: intent.used_for !== null }
-}
-
-export type PaidIntent = { id: string; planId: string }
-
-/** A payment of this browser that is paid and not yet used for a society. */
-export const findPaidIntent = async (ctx: VisitorCtx): Promise<PaidIntent | undefined> => {
-  const intent = await findOwn(ctx)
-  if (!intent || intent.used_for !== null) return undefined
-  return (await freshStatus(ctx, intent)) === 'succeeded' ? { id: intent.id, planId: intent.plan_id } : undefined
-}
-
-const findOwn = (ctx: VisitorCtx) => {
-  const browser = ctx.cookies.read(checkoutCookie)
-  return browser ? ctx.apart((db) => store.findLastIntent(db, hashToken(browser))) : Promise.resolve(undefined)
-}
-
-const freshStatus = async (ctx: Parts, intent: { provider_id: string; status: string }): Promise<IntentStatus> => {
-  if (intent.status === 'succeeded') return 'succeeded'
-  const told = await askProvider(() => providerFor(ctx).retrieve(intent.provider_id))
-  return ctx.apart((db) => applyStatus(db, intent.provider_id, told.status, told.message))
-}
-
-export const receiveWebhook = async (ctx: VisitorCtx, name: 'sandbox' | 'stripe', raw: RawRequest) => {
-  const provider = providerFor(ctx)
-  if (provider.name !== name) throw notFound('Provider')
-  const event = await provider.readEvent(raw.bytes, raw.headers)
-  if (event) await takeEvent(ctx.db, name, event)
-  return { received: true }
-}
-
-/** Twice, late or out of order: an event moves the intent at most once, and never back from paid. */
-export const takeEvent = async (db: Db, provider: string, event: PaymentEvent): Promise<void> => {
-  const { id, providerId, status } = event
-  if (!(await store.keepEvent(db, { id, provider, provider_id: providerId, status }))) return
-  await applyStatus(db, providerId, status, event.message)
-}
-
-const applyStatus = async (
-  db: Db,
-  providerId: string,
-  told: IntentStatus,
-  message: string | null,
-): Promise<IntentStatus> => {
-  const intent = await store.lockIntent(db, providerId)
-  if (!intent) return told
-  const known = intent.status as IntentStatus
-  const next = statusAfter(known, told)
-  if (next !== known) await store.setIntentStatus(db, intent.id, next, message)
-  return next
-}
-
-/** By the clock: payments whose event never came. */
-export const pollOpenIntents = async (job: JobCtx): Promise<void> => {
-  const parts: Parts = { env: job.env, sign: job.sign, apart: (work) => job.apart(null, work) }
-  for (const intent of await job.apart(null, (db) => store.listOpenIntents(db)))
-    await freshStatus(parts, intent).catch((error: unknown) =>
-      job.log.warn({ err: error }, 'a payment could not be checked'),
-    )
-}
+import { lockStanding, markVerified, setStanding } from '#modules/societies/actions.ts'
+import { payWithinDays, setupDue, trialDays, worksUntil } from '../rules.ts'
+import * as intents from '../store/intents.ts'
+import { insertApprovalRequest } from '../store/requests.ts'
+import * as store from '../store/subscriptions.ts'
+import type { OwnIntent } from './intents.ts'
+import { standingOf } from './standing.ts'
 
 /** The record of what a new society pays, in the transaction that makes it. */
 export const startSubscription = async (
   db: Db,
-  input: { societyId: string; intent: PaidIntent | undefined; declaredFlats: number | null; now: Date },
+  input: { societyId: string; intent: OwnIntent | undefined; declaredFlats: number | null; now: Date },
 ) => {
+  const { societyId, intent } = input
   const today = dayOf(input.now)
-  const plan = await store.findPlan(db, input.intent?.planId ?? 'trial')
-  const trialEndsOn = input.intent ? null : addDays(today, trialDays)
+  const isPaid = intent?.isPaid ?? false
+  const plan = await store.findPlan(db, intent && isPaid ? intent.planId : 'trial')
   await store.insertSubscription(db, {
-    society_id: input.societyId,
+    society_id: societyId,
     id: newId(),
     plan_id: plan.id,
-    status: input.intent ? 'active' : 'trial',
+    status: isPaid ? 'active' : 'trial',
     setup_fee_paise: plan.setup_fee_paise,
     yearly_maintenance_paise: plan.yearly_maintenance_paise,
     starts_on: today,
-    paid_until: input.intent ? addMonths(today, 12) : null,
-    trial_ends_on: trialEndsOn,
+    paid_until: isPaid ? addMonths(today, 12) : null,
+    trial_ends_on: isPaid ? null : addDays(today, trialDays),
     declared_flats: input.declaredFlats,
   })
-  if (input.intent && !(await store.useIntent(db, input.intent.id, input.societyId)))
-    throw conflict('This payment was used for a society already.', 'payment_used')
+  if (!intent) return
+  const taken = isPaid
+    ? await intents.useIntent(db, intent.id, societyId)
+    : await intents.bindProcessing(db, intent.id, societyId)
+  if (!taken && isPaid) throw conflict('This payment was used for a society already.', 'payment_used')
+  if (!taken) throw conflict('Your payment has just come through. Please try again.', 'payment_changed')
+  await intents.setPaymentSociety(db, intent.id, societyId)
 }
 
 /** Something for the operator to decide. */
@@ -151,7 +53,7 @@ export const fileApprovalRequest = (
     data: Record<string, unknown>
   },
 ) =>
-  store.insertApprovalRequest(db, {
+  insertApprovalRequest(db, {
     id: newId(),
     for_society: request.societyId,
     society_name: request.societyName,
@@ -162,52 +64,54 @@ export const fileApprovalRequest = (
     request_data: JSON.stringify(request.data),
   })
 
-export const subscriptionDetails = async (ctx: Ctx) => {
-  const row = (await store.findCurrent(ctx)) ?? refuse(notFound('Subscription'))
-  const used = await store.countUsed(ctx)
-  const upgrade = await ctx.platform('show a pending upgrade', (db) => store.findUpgrade(db, ctx.society.id))
-  return {
-    plan: row.display_name,
-    status: row.status as 'trial' | 'awaiting_payment' | 'active' | 'ended',
-    setupFeePaise: row.setup_fee_paise,
-    yearlyMaintenancePaise: row.yearly_maintenance_paise,
-    startsOn: row.starts_on,
-    paidUntil: row.paid_until,
-    trialEndsOn: row.trial_ends_on,
-    flats: { used: used.flats, most: row.max_flats, declared: row.declared_flats },
-    members: { used: used.members, most: row.max_members },
-    upgradeAsked: upgrade?.display_name ?? null,
-  }
-}
-
-export const askUpgrade = async (ctx: Ctx, { plan, note }: { plan: string; note: string }) => {
-  const { identity } = ctx.caller
-  await ctx.platform('ask the operator for a larger plan', async (db) => {
-    if (await store.findUpgrade(db, ctx.society.id))
-      throw conflict('An upgrade is being looked at already.', 'already_asked')
-    await fileApprovalRequest(db, {
-      societyId: ctx.society.id,
-      societyName: ctx.society.name,
-      type: 'plan_upgrade',
-      requestedBy: identity?.email ?? '',
-      planId: plan,
-      priority: 'medium',
-      data: { note, from: ctx.society.planId },
-    })
+/** The operator said yes: the society is on that plan from now on, and its payment is waited for. */
+export const grantPlan = async (db: Db, societyId: string, planId: string, now: Date) => {
+  const plan = await store.findPlan(db, planId)
+  const today = dayOf(now)
+  await lift(db, societyId)
+  await setStanding(db, societyId, { plan_id: planId })
+  await markVerified(db, societyId, now)
+  const row = await store.lockCurrent(db, societyId)
+  if (!row) return
+  const isOwed = setupDue(plan.setup_fee_paise, await intents.sumSetupPaid(db, societyId)) > 0
+  const payBy = addDays(today, payWithinDays)
+  await store.updateSubscription(db, row, {
+    plan_id: planId,
+    status: isOwed ? 'awaiting_payment' : 'active',
+    setup_fee_paise: plan.setup_fee_paise,
+    yearly_maintenance_paise: plan.yearly_maintenance_paise,
+    pay_by: !isOwed ? null : row.trial_ends_on && row.trial_ends_on > payBy ? row.trial_ends_on : payBy,
+    // Who has a paid plan falls back on it when the larger one is never paid.
+    plan_before: isOwed && row.status === 'active' ? row.plan_id : null,
   })
-  return subscriptionDetails(ctx)
 }
 
-/** A provider that is away is said so; what it refuses is not our fault to hide. */
-const askProvider = async <T>(ask: () => Promise<T>): Promise<T> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof Refused) throw error
-    throw new Refused(
-      503,
-      'provider_away',
-      'The payment provider does not answer. Nothing was charged; please try again.',
-    )
-  }
+/** The operator gave the trial more time. */
+export const extendTrial = async (db: Db, societyId: string, now: Date) => {
+  await lift(db, societyId)
+  const row = await store.lockCurrent(db, societyId)
+  if (!row || row.status === 'active') return
+  const today = dayOf(now)
+  const from = row.trial_ends_on && row.trial_ends_on > today ? row.trial_ends_on : today
+  await store.updateSubscription(db, row, { trial_ends_on: addDays(from, trialDays) })
+}
+
+/** Whom the operator lets work again although nothing was paid gets time to pay; else the clock would stop it tonight. */
+export const giveTimeToPay = async (db: Db, societyId: string, now: Date) => {
+  const row = await store.lockCurrent(db, societyId)
+  const until = row && worksUntil(standingOf(row))
+  if (row && until && until < dayOf(now))
+    await store.updateSubscription(db, row, { pay_by: addDays(dayOf(now), payWithinDays) })
+}
+
+/** Undoes what the clock did. Everything that changes a subscription takes its society first, so that none waits for another. */
+const lift = async (db: Db, societyId: string) => {
+  const society = await lockStanding(db, societyId)
+  if (society?.suspended_for)
+    await setStanding(db, societyId, {
+      status: 'active',
+      suspended_for: null,
+      suspended_reason: null,
+      suspended_at: null,
+    })
 }

@@ -10,35 +10,36 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { texts } from '../texts/texts.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { paymentIntent } from './queries.ts'
-
-type Order = { plan: string; amount: number }
+import { type Intent, type Order, paymentIntent } from './queries.ts'
 
 /** The address says what was chosen; what it costs is for the server to agree to. */
 export function CheckoutScreen() {
   const order = orderOf(useSearch({ strict: false }))
-  return order ? <Checkout order={order} /> : <ToPlans />
+  return order ? <Checkout order={order} /> : <Leave to="/" />
 }
 
-const orderOf = ({ plan, amount }: { plan?: unknown; amount?: unknown }): Order | undefined => {
+type Search = { plan?: unknown; amount?: unknown; society?: unknown }
+
+const orderOf = ({ plan, amount, society }: Search): Order | undefined => {
   if (typeof plan !== 'string' || typeof amount !== 'string' || !plan.trim() || !amount.trim()) return undefined
-  return Number.isInteger(Number(amount)) ? { plan, amount: Number(amount) } : undefined
+  if (!Number.isInteger(Number(amount))) return undefined
+  return { plan, amount: Number(amount), ...(typeof society === 'string' && society ? { society } : {}) }
 }
 
 /** The plans are on a public page, outside the app. */
-function ToPlans() {
-  useEffect(() => location.replace('/'), [])
+function Leave({ to }: { to: string }) {
+  useEffect(() => location.replace(to), [to])
   return null
 }
 
 function Checkout({ order }: { order: Order }) {
   const t = useT(texts)
   const { data: intent, isError } = useQuery(paymentIntent(order))
-  if (isError) return <ToPlans />
+  if (isError) return <Leave to={order.society ? '/subscription' : '/'} />
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <title>{t('checkout.pageTitle')}</title>
-      <Summary order={order} />
+      <Summary order={order} intent={intent} />
       <div className="flex flex-1 flex-col">
         <header className="flex items-center justify-end gap-2 px-4 py-3 md:px-8">
           <LanguageSwitch />
@@ -49,7 +50,11 @@ function Checkout({ order }: { order: Order }) {
             <h1 className="text-28">{t('checkout.title')}</h1>
             <p className="text-ink-2">{t('checkout.lead')}</p>
           </div>
-          {intent ? <PaymentForm intent={intent} /> : <Preparing />}
+          {intent ? (
+            <PaymentForm intent={intent} returnTo={order.society ? '/subscription' : '/payment-success'} />
+          ) : (
+            <Preparing />
+          )}
         </main>
       </div>
     </div>
@@ -67,8 +72,9 @@ function Preparing() {
   )
 }
 
-function Summary({ order }: { order: Order }) {
+function Summary({ order, intent }: { order: Order; intent: Intent | undefined }) {
   const t = useT(texts)
+  const isYear = intent?.purpose === 'renewal'
   const known = plans.find(({ name }) => name === order.plan)
   return (
     <aside className="bg-board px-4 py-5 text-on-board [--focus:var(--accent)] [--surface:var(--board)] md:px-8 lg:px-12 lg:py-10">
@@ -84,19 +90,19 @@ function Summary({ order }: { order: Order }) {
             </p>
           </div>
           <div className="border-t border-board-2 pt-4">
-            <p className="text-15 text-on-board-2">{t('checkout.setupFee')}</p>
+            <p className="text-15 text-on-board-2">{isYear ? t('checkout.yearFee') : t('checkout.setupFee')}</p>
             <p className="num text-40 leading-tight font-head">{inRupees(order.amount)}</p>
-            {known && (
+            {known && !isYear && (
               <p className="text-15 text-on-board-2">{t('checkout.yearly', { amount: inRupees(known.yearly) })}</p>
             )}
           </div>
         </div>
         <a
-          href="/"
+          href={order.society ? '/subscription' : '/'}
           className="inline-flex min-h-tap items-center gap-2 justify-self-start rounded-2 underline underline-offset-4"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
-          {t('checkout.back')}
+          {order.society ? t('checkout.backToSubscription') : t('checkout.back')}
         </a>
       </div>
     </aside>

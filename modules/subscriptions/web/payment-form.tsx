@@ -12,7 +12,7 @@ import { SandboxCard } from './sandbox-card.tsx'
 
 const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }))
 
-export function PaymentForm({ intent }: { intent: Intent }) {
+export function PaymentForm({ intent, returnTo }: { intent: Intent; returnTo: string }) {
   const t = useT(texts)
   const navigate = useNavigate()
   const [confirm, setConfirm] = useState<Confirm>()
@@ -25,7 +25,7 @@ export function PaymentForm({ intent }: { intent: Intent }) {
     const outcome = await outcomeOf(confirm)
     if (outcome.status === 'succeeded') {
       toast({ title: t('checkout.done'), description: t('checkout.doneText') })
-      await navigate({ href: '/payment-success' })
+      await navigate({ href: returnTo })
     } else {
       setPaying(false)
       toast({
@@ -43,7 +43,7 @@ export function PaymentForm({ intent }: { intent: Intent }) {
     <form onSubmit={submit} className="grid gap-5">
       {intent.provider === 'stripe' ? (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <StripeCard {...intent} onReady={onReady} />
+          <StripeCard {...intent} returnTo={returnTo} onReady={onReady} />
         </Suspense>
       ) : (
         <SandboxCard clientSecret={intent.clientSecret} onReady={onReady} onEnter={() => void pay()} />

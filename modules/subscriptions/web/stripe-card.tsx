@@ -7,8 +7,10 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../texts/texts.ts'
 import type { CardFormProps } from './card-form.ts'
 
+type Props = CardFormProps & { publishableKey: string; returnTo: string }
+
 /** Stripe's own Payment Element; its script and frames come from Stripe's hosts, which only the checkout may load. */
-export function StripeCard({ clientSecret, publishableKey, onReady }: CardFormProps & { publishableKey: string }) {
+export function StripeCard({ clientSecret, publishableKey, returnTo, onReady }: Props) {
   const t = useT(texts)
   const { theme } = useTheme()
   const [startTheme] = useState(theme)
@@ -32,7 +34,7 @@ export function StripeCard({ clientSecret, publishableKey, onReady }: CardFormPr
         ready(async () => {
           const { error } = await stripe.confirmPayment({
             elements,
-            confirmParams: { return_url: `${location.origin}/payment-success` },
+            confirmParams: { return_url: `${location.origin}${returnTo}` },
             // Cards that need no page of their bank are done here, without leaving.
             redirect: 'if_required',
           })
@@ -52,7 +54,7 @@ export function StripeCard({ clientSecret, publishableKey, onReady }: CardFormPr
       gone = true
       element?.destroy()
     }
-  }, [clientSecret, publishableKey, startTheme])
+  }, [clientSecret, publishableKey, returnTo, startTheme])
 
   if (failed) return <NoticeBox tone="bad">{t('checkout.notLoaded')}</NoticeBox>
   return <div ref={place} className="min-h-60" />

@@ -1,0 +1,122 @@
+import { badRequest, conflict, Refused } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/scope.ts'
+import { dayOf } from '#kernel/time.ts'
+import { lockStanding } from '#modules/societies/actions.ts'
+import { mayRenew, setupDue } from '../rules.ts'
+import * as store from '../store/intents.ts'
+import { findRegistration } from '../store/requests.ts'
+import * as subscriptions from '../store/subscriptions.ts'
+import { askProvider, freshStatus, type Parts, providerFor } from './intents.ts'
+import { standingOf } from './standing.ts'
+
+export type Due = { purpose: 'plan' | 'renewal'; planId: string; planName: string; amountPaise: number }
+
+/** What the society owes now, without choosing anything: its approved plan, or another year. */
+export const findDue = async (db: Db, row: subscriptions.SubscriptionRow, now: Date): Promise<Due | null> => {
+  const plan = await subscriptions.findPlan(db, row.plan_id)
+  const about = { planId: plan.id, planName: plan.display_name }
+  if (row.status === 'awaiting_payment') {
+    const amountPaise = setupDue(plan.setup_fee_paise, await store.sumSetupPaid(db, row.society_id))
+    return amountPaise > 0 ? { purpose: 'plan', ...about, amountPaise } : null
+  }
+  if (mayRenew(standingOf(row), dayOf(now)) && row.yearly_maintenance_paise > 0)
+    return { purpose: 'renewal', ...about, amountPaise: row.yearly_maintenance_paise }
+  return null
+}
+
+/**
+ * Begins a payment of an existing society: what it owes, or for a trial the plan it chose. A payment that was begun and
+ * not finished is gone on with, so that nobody pays the same thing in two windows.
+ */
+export const beginPayment = async (ctx: Ctx, wish: { plan?: string | undefined; amount?: number | undefined }) => {
+  const parts = platformParts(ctx, 'begin a payment of the society')
+  const due = await parts.apart((db) => getDue(db, ctx, wish.plan))
+  if (wish.amount !== undefined && wish.amount * 100 !== due.amountPaise)
+    throw badRequest('This is not what the society has to pay.', { amount: 'Wrong amount' })
+  const provider = providerFor(parts)
+  const begun = await parts.apart((db) => findBegun(db, ctx.society.id, due, provider.name))
+  if (begun) return present(due, provider.name, await askProvider(() => provider.resume(begun.provider_id)))
+  const id = newId()
+  const made = await askProvider(() =>
+    provider.create({
+      intentId: id,
+      amountPaise: due.amountPaise,
+      description: `Aangan ${due.planName}, ${due.purpose === 'plan' ? 'setup fee' : 'yearly maintenance'}`,
+    }),
+  )
+  const kept = await parts.apart(async (db) => {
+    await lockStanding(db, ctx.society.id)
+    const other = await findBegun(db, ctx.society.id, due, provider.name)
+    if (other) return other.provider_id
+    await store.insertIntent(db, {
+      id,
+      browser_hash: null,
+      plan_id: due.planId,
+      amount_paise: due.amountPaise,
+      provider: provider.name,
+      provider_id: made.providerId,
+      purpose: due.purpose,
+      for_society: ctx.society.id,
+    })
+    return made.providerId
+  })
+  // Another window was faster; the payment made here is never shown and so never paid.
+  return present(due, provider.name, kept === made.providerId ? made : await askProvider(() => provider.resume(kept)))
+}
+
+/** Asks the provider about payments under way, where no event has told us yet. */
+export const refreshPayments = async (ctx: Ctx, unpaid: readonly { provider_id: string; status: string }[]) => {
+  const parts = platformParts(ctx, 'look after a payment of the society')
+  for (const intent of unpaid)
+    await freshStatus(parts, intent).catch((error: unknown) => {
+      // A provider that is away keeps nobody from reading what is known.
+      if (!(error instanceof Refused)) throw error
+    })
+}
+
+const platformParts = (ctx: Ctx, why: string): Parts => ({
+  env: ctx.env,
+  sign: ctx.sign,
+  now: ctx.now,
+  apart: (work) => ctx.platform(why, work),
+})
+
+const getDue = async (db: Db, ctx: Ctx, wished: string | undefined): Promise<Due> => {
+  const row = await subscriptions.findCurrentOf(db, ctx.society.id)
+  if (!row) throw conflict('There is nothing to pay.', 'nothing_due')
+  if (row.status !== 'trial') return (await findDue(db, row, ctx.now)) ?? refuseNothingDue()
+  if ((await findRegistration(db, ctx.society.id))?.status === 'rejected')
+    throw conflict('The operator did not approve this society. Please write to support.', 'registration_rejected')
+  const plan = wished ? await subscriptions.findPlanByName(db, wished) : undefined
+  if (!plan) throw badRequest('There is no such plan.', { plan: 'Unknown plan' })
+  const used = await subscriptions.countUsed(db, ctx.society.id)
+  if (plan.max_flats !== null && used.flats > plan.max_flats)
+    throw conflict(`The ${plan.display_name} plan holds ${plan.max_flats} flats; you have ${used.flats}.`, 'too_small')
+  return { purpose: 'plan', planId: plan.id, planName: plan.display_name, amountPaise: plan.setup_fee_paise }
+}
+
+const refuseNothingDue = (): never => {
+  throw conflict('There is nothing to pay at present.', 'nothing_due')
+}
+
+const findBegun = async (db: Db, societyId: string, due: Due, provider: string) =>
+  (await store.listUnpaidOf(db, societyId)).find(
+    (one) =>
+      one.provider === provider &&
+      one.purpose === due.purpose &&
+      one.plan_id === due.planId &&
+      one.amount_paise === due.amountPaise,
+  )
+
+type Secret = { clientSecret: string; publishableKey?: string | undefined }
+
+const present = (due: Due, provider: 'sandbox' | 'stripe', { clientSecret, publishableKey }: Secret) => ({
+  clientSecret,
+  provider,
+  ...(publishableKey ? { publishableKey } : {}),
+  purpose: due.purpose,
+  plan: due.planName,
+  amountPaise: due.amountPaise,
+})
