@@ -23,6 +23,9 @@ import { limits, measureSizes } from './scripts/build/sizes.ts'
 const sharedByAll =
   /preload-helper|[\\/]web[\\/](i18n[\\/][\w-]+\.tsx?|(boot|request|routes|stale-chunk|theme)\.ts|offline[\\/]register\.ts|ui[\\/](cx\.ts|logo\.tsx|toast\.tsx))$/
 
+const lightParts =
+  /[\\/]lucide-react[\\/]|[\\/]kernel[\\/](actor|contract|text-rules|time)\.ts|[\\/]web[\\/](shell[\\/]app-link|ui[\\/](badge|button|card|chip|empty-state|facts|format-day|icon-button|input|media|native-select|notice-box|number|page-header|skeleton|spinner|textarea|texts[\\/]texts))\.tsx?$/
+
 const port = Number(process.env.PORT ?? 3000)
 const api = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
 
@@ -48,13 +51,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
                 // What every page and the app need would else be a dozen tiny files, each with its own round trip.
                 { name: 'base', test: sharedByAll, priority: 15 },
-                // Icons and small parts that many screens share, for the same reason.
-                {
-                  name: 'parts',
-                  test: /[\\/]lucide-react[\\/]|[\\/](web|kernel)[\\/]/,
-                  minShareCount: 6,
-                  priority: 12,
-                },
+                // Icons and the lightest parts, for the same reason; a part that brings a library along has its own file.
+                { name: 'parts', test: lightParts, minShareCount: 3, priority: 12 },
                 { name: 'site-parts', test: /[\\/]site[\\/]/, minShareCount: 8, priority: 10 },
               ],
             },

@@ -1012,18 +1012,20 @@ create table occupancies (
   from_day date,
   until_day date,
   created_at timestamp with time zone not null default now(),
+  constraint occupancies_in_order CHECK ((until_day >= from_day)),
   constraint occupancies_kind_check CHECK ((kind = ANY (ARRAY['owner'::text, 'tenant'::text, 'family'::text]))),
   constraint occupancies_pkey PRIMARY KEY (society_id, id),
   constraint occupancies_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint occupancies_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
-  constraint occupancies_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
-  constraint occupancies_society_id_member_id_flat_id_kind_key UNIQUE (society_id, member_id, flat_id, kind)
+  constraint occupancies_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
 );
 alter table occupancies enable row level security;
 alter table occupancies force row level security;
 create policy platform on occupancies for all to app_platform using (true) with check (true);
 create policy society on occupancies for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 CREATE INDEX occupancies_by_flat ON public.occupancies USING btree (society_id, flat_id);
+CREATE INDEX occupancies_by_member ON public.occupancies USING btree (society_id, member_id);
+CREATE UNIQUE INDEX occupancies_open ON public.occupancies USING btree (society_id, member_id, flat_id, kind) WHERE (until_day IS NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.occupancies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.occupancies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');

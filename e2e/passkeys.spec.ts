@@ -2,6 +2,7 @@ import { register } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** WebAuthn binds a key to a name, never to a number. */
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted: none.
 test.use({ baseURL: ({}, use) => use((process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')) })
 
 test('a passkey is added after the password once more, and then opens the account without one', async ({

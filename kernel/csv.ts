@@ -10,7 +10,9 @@ export type CsvLine = { line: number; cells: Record<string, string> }
 
 /** Reads a sheet with a heading row; headings are matched without case and spaces. */
 export const fromCsv = (content: string, mostLines: number): { headings: string[]; lines: CsvLine[] } => {
-  if (content.includes('\ufffd')) throw badRequest('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.')
+  // The mark of a letter that could not be read, or half of one.
+  if (content.includes('\ufffd') || !content.isWellFormed())
+    throw badRequest('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.')
   const records = readRecords(content)
   const [first, ...rest] = records
   if (!first || rest.length === 0) throw badRequest('The file has no lines below the heading row.')

@@ -1,5 +1,5 @@
-import { addDays, type Day, startOfDay } from '#kernel/time.ts'
-import type { FlatPlan, PersonPlan } from '#modules/members/build.ts'
+import { addDays, type Day, dayOf, startOfDay } from '#kernel/time.ts'
+import type { FlatPlan, OccupancyPlan, PersonPlan } from '#modules/members/build.ts'
 import { demoAccounts } from '#modules/societies/rules.ts'
 import { families } from './names.ts'
 import type { Random } from './random.ts'
@@ -103,4 +103,20 @@ export const demoPeople = (random: Random, today: Day, identities: Identities): 
     since: new Date(startOfDay(addDays(today, -i)).getTime() + 6 * 3_600_000),
   }))
   return [...settled, ...household, ...waiting]
+}
+
+/** Some owners rented another flat of the house before they bought, and a few own a second one. */
+export const demoOccupancies = (people: readonly PersonPlan[], today: Day): OccupancyPlan[] => {
+  const flats = demoFlats()
+  const owners = people.filter(({ occupancy, status }) => occupancy === 'owner' && status === undefined)
+  return owners.flatMap(({ email, flatNumber, since }, i): OccupancyPlan[] => {
+    const other = flats[(i * 7 + 31) % flats.length]!.number
+    const came = dayOf(since)
+    if (other === flatNumber) return []
+    if (i % 9 === 2)
+      return [{ email, flatNumber: other, kind: 'tenant', from: addDays(came, -700), until: addDays(came, -1) }]
+    if (i % 30 === 5)
+      return [{ email, flatNumber: other, kind: 'owner', from: came < today ? came : today, until: null }]
+    return []
+  })
 }

@@ -6,7 +6,7 @@ import { hashPassword } from '#kernel/server/passwords.ts'
 import { type Db, writing } from '#kernel/server/scope.ts'
 import { dayOf } from '#kernel/time.ts'
 import { upsertDemoIdentity } from '#modules/identity/build.ts'
-import { buildFlats, buildPeople } from '#modules/members/build.ts'
+import { buildFlats, buildOccupancies, buildPeople } from '#modules/members/build.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
 import { clearDemoSocieties, hasDemoSociety, lockDemo } from '#modules/societies/build.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
@@ -16,7 +16,7 @@ import { seedDays } from './days.ts'
 import { seedLeads } from './leads.ts'
 import { seedPlatform } from './platform.ts'
 import { seededRandom } from './random.ts'
-import { demoFlats, demoPeople } from './register.ts'
+import { demoFlats, demoOccupancies, demoPeople } from './register.ts'
 import { seedSamples } from './samples.ts'
 
 /** Makes the demo once; true when it was made now. */
@@ -77,7 +77,9 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
     created_at: new Date(now.getTime() - 900 * 86_400_000),
   })
   const flats = await buildFlats(db, society.id, demoFlats())
-  await buildPeople(db, society.id, demoPeople(random, today, identities))
+  const people = demoPeople(random, today, identities)
+  await buildPeople(db, society.id, people)
+  await buildOccupancies(db, society.id, demoOccupancies(people, today))
   await seedBooks(db, society.id, [...flats.values()], today, random)
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)

@@ -1,12 +1,13 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { billingFigures } from '#modules/billing/actions.ts'
-import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
+import { complaintFigures, listPressing } from '#modules/complaints/actions/complaints.ts'
+import type { Complaint } from '#modules/complaints/contract.ts'
 import { countUpcomingEvents } from '#modules/events/actions.ts'
 import { may } from '#modules/identity/access.ts'
-import { visitorFigures } from '#modules/visitors/actions.ts'
+import { listLatestVisits, visitorFigures } from '#modules/visitors/actions.ts'
 import type { Dues, Figures } from './contract.ts'
-import { ageBuckets, monthsShown, mostNamed } from './rules.ts'
+import { ageBuckets, complaintsShown, monthsShown, mostNamed, visitsShown } from './rules.ts'
 import * as store from './store.ts'
 
 export const showFigures = async (ctx: Ctx): Promise<Figures> => {
@@ -16,11 +17,13 @@ export const showFigures = async (ctx: Ctx): Promise<Figures> => {
     approveMembers: ctx.actor.anonymous || may(ctx.actor, 'members.approve'),
     workComplaints: ctx.actor.anonymous || may(ctx.actor, 'complaints.approve'),
   }
-  const [register, bills, visits, complaints, upcomingEvents, months, ageing] = await Promise.all([
+  const [register, bills, visits, complaints, pressing, gate, upcomingEvents, months, ageing] = await Promise.all([
     store.register(ctx),
     billingFigures(ctx),
     visitorFigures(ctx),
     complaintFigures(ctx),
+    may(ctx.actor, 'complaints.read') ? listPressing(ctx, complaintsShown) : null,
+    listLatestVisits(ctx, visitsShown),
     countUpcomingEvents(ctx),
     seesDues ? store.months(ctx, monthsShown) : [],
     seesDues ? store.ageing(ctx, dayOf(ctx.now)) : [],
@@ -40,9 +43,22 @@ export const showFigures = async (ctx: Ctx): Promise<Figures> => {
     pendingApprovals: await waitingFor(ctx, register.pending),
     waitingFlats: can.approveMembers ? (register.waiting ?? []).slice(0, mostNamed) : [],
     dues: seesDues ? duesOf(bills, months, ageing) : null,
+    complaints: pressing?.map(pressingOf) ?? null,
+    gate,
     can,
   }
 }
+
+const pressingOf = ({ id, title, location, status, overdue, dueAt, createdAt, assignedTo }: Complaint) => ({
+  id,
+  title,
+  place: location.text,
+  status,
+  overdue,
+  dueAt,
+  createdAt,
+  assignedTo: assignedTo?.name ?? null,
+})
 
 /** An admin decides on people, the operator on societies: each sees what waits for them. */
 const waitingFor = (ctx: Ctx, pendingMembers: number): Promise<number> | number =>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
-import { DayText, InSociety } from '#kernel/nouns.ts'
+import { DayText, Id, InSociety, Instant } from '#kernel/nouns.ts'
+import { statuses as complaintStatuses } from '#modules/complaints/rules.ts'
 import { permissions } from '#modules/identity/access.ts'
+import { visitPurposes } from '#modules/visitors/rules.ts'
 import { ageBuckets } from './rules.ts'
 
 /** Money of the society, for those who may open billing. */
@@ -16,6 +18,28 @@ export const Dues = z.object({
   ageing: z.array(z.object({ bucket: z.enum(ageBuckets), paise: z.number(), flats: z.number() })),
 })
 export type Dues = z.infer<typeof Dues>
+
+const PressingComplaint = z.object({
+  id: Id,
+  title: z.string(),
+  place: z.string(),
+  status: z.enum(complaintStatuses),
+  overdue: z.boolean(),
+  dueAt: Instant,
+  createdAt: Instant,
+  assignedTo: z.string().nullable(),
+})
+export type PressingComplaint = z.infer<typeof PressingComplaint>
+
+const LatestVisit = z.object({
+  id: Id,
+  name: z.string(),
+  purpose: z.enum(visitPurposes),
+  flatNumber: z.string(),
+  enteredAt: Instant,
+  inside: z.boolean(),
+})
+export type LatestVisit = z.infer<typeof LatestVisit>
 
 export const Figures = z.object({
   totalFlats: z.number(),
@@ -33,6 +57,10 @@ export const Figures = z.object({
   /** Flats of people who wait, for those who may let them in. */
   waitingFlats: z.array(z.string()),
   dues: Dues.nullable(),
+  /** The complaints that press most, of those the person may see; null where complaints are not theirs. */
+  complaints: z.array(PressingComplaint).nullable(),
+  /** Who came through the gate last; a resident sees their own visitors. */
+  gate: z.array(LatestVisit).nullable(),
   can: z.object({ approveMembers: z.boolean(), workComplaints: z.boolean() }),
 })
 export type Figures = z.infer<typeof Figures>

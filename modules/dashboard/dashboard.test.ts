@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '#kernel/ids.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { buildBillRun } from '#modules/billing/build.ts'
+import { aComplaint } from '#modules/complaints/build.ts'
+import { complaints } from '#modules/complaints/contract.ts'
 import { buildFlats } from '#modules/members/build.ts'
+import { buildVisits } from '#modules/visitors/build.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
 import { society, type TestSociety } from '#server/testing/society.ts'
 import { dashboard } from './contract.ts'
@@ -151,5 +155,44 @@ describe('the figures of the dashboard', () => {
     const demo = await society({ kind: 'demo' })
     for (const headers of [{}, { cookie: stranger.cookie }])
       expect((await app.inject({ url: `/api/societies/${demo.subdomain}/dashboard`, headers })).statusCode).toBe(200)
+  })
+
+  it('name the complaints that press, and the visitors a person may know of', async () => {
+    const ours = await society()
+    const flats = await withFlats(ours, ['A-101', 'B-101'])
+    const resident = await ours.another('resident', { flatNumber: 'A-101' })
+    const [category] = await resident.call(complaints.categories)
+    await resident.call(complaints.raise, { body: aComplaint(category!.id) })
+    const now = new Date()
+    await asPlatform((db) =>
+      buildVisits(
+        db,
+        ['A-101', 'B-101'].map((number, i) => ({
+          society_id: ours.id,
+          id: newId(),
+          visitor_name: `Visitor of ${number}`,
+          visitor_phone: '55501 10000',
+          purpose: 'guest',
+          flat_id: flats.get(number)!,
+          status: i === 0 ? 'inside' : 'left',
+          entered_at: now,
+          left_at: i === 0 ? null : now,
+          created_at: now,
+        })),
+      ),
+    )
+    const pressing = async (role: 'admin' | 'resident' | 'ca') =>
+      (await (await ours.as(role)).call(dashboard.figures)).complaints
+    expect(await pressing('admin')).toMatchObject([{ title: 'Kitchen tap leaks', place: 'A-101', overdue: false }])
+    expect(await pressing('resident')).toEqual([])
+    expect(await pressing('ca')).toBeNull()
+    const names = async (role: 'admin' | 'security' | 'vendor') =>
+      (await (await ours.as(role)).call(dashboard.figures)).gate?.map(({ name }) => name)
+    expect(await names('admin')).toHaveLength(2)
+    expect(await names('security')).toHaveLength(2)
+    expect(await names('vendor')).toBeUndefined()
+    expect((await resident.call(dashboard.figures)).gate).toMatchObject([
+      { name: 'Visitor of A-101', flatNumber: 'A-101', purpose: 'guest', inside: true },
+    ])
   })
 })

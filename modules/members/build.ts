@@ -1,7 +1,9 @@
 import { newId } from '#kernel/ids.ts'
+import { emailKey } from '#kernel/nouns.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import type { Day } from '#kernel/time.ts'
 import { registerFlats } from './actions/founding.ts'
-import { keysOf } from './rules.ts'
+import { flatKey, keysOf } from './rules.ts'
 import * as store from './store/building.ts'
 
 export type FlatPlan = { wing: string; number: string; floor: number; areaSqft: number }
@@ -36,5 +38,22 @@ export const buildPeople = (db: Db, societyId: string, plans: readonly PersonPla
       occupancy: plan.occupancy,
       created_at: plan.since,
       asked_at: plan.status === 'pending' ? plan.since : null,
+    })),
+  )
+
+/** Somebody of the register in a flat beside their own; with `until` it is history. */
+export type OccupancyPlan = { email: string; flatNumber: string; kind: string; from: Day; until: Day | null }
+
+export const buildOccupancies = (db: Db, societyId: string, plans: readonly OccupancyPlan[]) =>
+  store.insertOccupancies(
+    db,
+    societyId,
+    plans.map(({ email, flatNumber, kind, from, until }) => ({
+      id: newId(),
+      email_key: emailKey(email),
+      number_key: flatKey(flatNumber),
+      kind,
+      from_day: from,
+      until_day: until,
     })),
   )

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
-import { ById, Email, Id, InSociety, Instant, Line } from '#kernel/nouns.ts'
+import { ById, DayText, Email, Id, InSociety, Instant, Line } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { FirstName, LastName, Password } from '#modules/identity/contract.ts'
-import { askableRoles, choosableRoles, memberRoles, occupancies, statuses } from './rules.ts'
+import { askableRoles, choosableRoles, memberRoles, occupancies, occupancyKinds, statuses } from './rules.ts'
 
 export const Name = Line(120)
 export const Phone = Line(30).refine(
@@ -80,12 +80,27 @@ export const NewFlat = z.object({
 })
 export type NewFlat = z.output<typeof NewFlat>
 
-export const Occupancy = z.object({
+const Kind = z.enum(occupancyKinds)
+const Occupancy = z.object({
   id: Id,
   flatId: Id,
   flatNumber: z.string(),
-  kind: z.enum(['owner', 'tenant', 'family']),
+  kind: Kind,
+  from: DayText.nullable(),
+  /** The day they left; null while they are there. */
+  until: DayText.nullable(),
 })
+
+export const FlatPerson = z.object({
+  memberId: Id,
+  name: z.string(),
+  kind: Kind,
+  from: DayText.nullable(),
+  until: DayText.nullable(),
+  /** Null: it is the flat on the member's own line of the register. */
+  occupancyId: Id.nullable(),
+})
+export type FlatPerson = z.infer<typeof FlatPerson>
 
 const Sheet = z.object({
   /** The file's text; the first line names the columns. */
@@ -100,6 +115,7 @@ const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 export const mostImportLines = 50_000
+const ImportProgress = z.object({ progress: z.object({ done: z.number(), total: z.number() }).nullable() })
 
 const Nothing = z.object({})
 const api = { noun: ['member', 'members'], purpose: 'members' } as const
@@ -145,6 +161,14 @@ export const members = contract(permissions, {
     bodyLimit: 12_000_000,
     reply: ImportReport,
     summary: 'Read members from a CSV: all lines or none',
+  },
+  importProgress: {
+    method: 'GET',
+    path: '/societies/:subdomain/members/import/progress',
+    may: 'members.create',
+    params: InSociety,
+    reply: ImportProgress,
+    summary: 'How many lines of a running import are done',
   },
   get: {
     method: 'GET',
@@ -221,7 +245,7 @@ export const members = contract(permissions, {
     path: '/societies/:subdomain/members/:id/occupancies',
     may: 'members.update',
     params: ById,
-    body: z.object({ flatId: Id, kind: z.enum(['owner', 'tenant', 'family']) }),
+    body: z.object({ flatId: Id, kind: Kind, from: DayText.optional() }),
     reply: Occupancy,
     summary: 'Say that a member owns or lives in a flat',
   },
@@ -231,7 +255,16 @@ export const members = contract(permissions, {
     may: 'members.update',
     params: ById.extend({ occupancyId: Id }),
     reply: Nothing,
-    summary: 'End that',
+    summary: 'Strike out an entry that was never true',
+  },
+  moveOut: {
+    method: 'PUT',
+    path: '/societies/:subdomain/members/:id/occupancies/:occupancyId/move-out',
+    may: 'members.update',
+    params: ById.extend({ occupancyId: Id }),
+    body: z.object({ until: DayText }),
+    reply: Occupancy,
+    summary: 'Say when a member left a flat; the entry stays as history',
   },
   invite: {
     method: 'POST',
@@ -248,6 +281,14 @@ export const members = contract(permissions, {
     params: InSociety,
     reply: z.array(Flat),
     summary: 'The flats of a society',
+  },
+  flatPeople: {
+    method: 'GET',
+    path: '/societies/:subdomain/flats/:id/people',
+    may: 'members.read',
+    params: ById,
+    reply: z.array(FlatPerson),
+    summary: 'Who owns and lives in a flat, now and earlier',
   },
   addFlat: {
     method: 'POST',

@@ -32,7 +32,13 @@ describe('reading a sheet', () => {
 
   it('refuses a sheet in the wrong encoding, without its headings, or too long', async () => {
     const admin = await (await society()).as('admin')
-    for (const content of [`${head}\nJos\ufffd,j@example.in,1,A`, 'a,b\n1,2', head, `${head}\n${'x\n'.repeat(50_001)}`])
+    for (const content of [
+      `${head}\nJos\ufffd,j@example.in,1,A`,
+      `${head}\nAsha \ud83c,j@example.in,1,A`,
+      'a,b\n1,2',
+      head,
+      `${head}\n${'x\n'.repeat(50_001)}`,
+    ])
       await expect(admin.call(members.import, { body: { content } })).rejects.toMatchObject({ status: 400 })
   })
 
@@ -43,6 +49,65 @@ describe('reading a sheet', () => {
     const csv = await admin.call(members.export)
     const report = await (await two.as('admin')).call(members.import, { body: { content: csv } })
     expect(report).toMatchObject({ total: 2, errors: [] })
+  })
+
+  it('takes names as people write them: Devanagari, emoji, an apostrophe', async () => {
+    const admin = await (await society()).as('admin')
+    const names = ['मीरा जोशी', 'Zoë D’Souza', 'Asha 🌸', '山田 花子']
+    const lines = names.map((name, i) => `${name},n${i}@example.in,982204123${i},अ-${i},resident`)
+    const body = { content: `\ufeff${head}\r\n${lines.join('\r\n')}\r\n`, mode: 'import' as const }
+    expect(await admin.call(members.import, { body })).toMatchObject({ imported: 4 })
+    const listed = await admin.call(members.list)
+    expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  })
+
+  it.each([
+    ['a mark that turns the reading direction', 'Neha\u202eamrahS', 'cannot be printed'],
+    ['a megabyte of text', 'x'.repeat(1_000_000), 'At most 120 characters'],
+    ['a formula', '=HYPERLINK("http://evil.example")', 'formula'],
+    ['a formula of another spreadsheet', '@SUM(1+1)', 'formula'],
+  ])('names the line with %s and imports nothing', async (_, name, reason) => {
+    const admin = await (await society()).as('admin')
+    const cell = `"${name.replaceAll('"', '""')}"`
+    const content = `${head}\nAsha,a@example.in,9822041234,A-1,resident\n${cell},n@example.in,9822041234,A-2,resident`
+    expect((await admin.call(members.import, { body: { content } })).errors).toEqual([
+      { line: 3, reason: expect.stringContaining(reason) },
+    ])
+    await expect(admin.call(members.import, { body: { content, mode: 'import' } })).rejects.toMatchObject({
+      status: 422,
+    })
+    expect(await admin.call(members.list)).toHaveLength(1)
+  })
+
+  it('says before anything is written that the plan has no room', async () => {
+    const admin = await (await society({ plan: 'trial' })).as('admin')
+    const lines = Array.from({ length: 301 }, (_, i) => `M ${i},m${i}@example.in,9822041234,A-${i},resident`)
+    const content = `${head}\n${lines.join('\n')}`
+    await expect(admin.call(members.import, { body: { content } })).rejects.toMatchObject({
+      status: 403,
+      body: { code: 'plan_limit' },
+    })
+  })
+
+  it('tells how far it has come, and afterwards that nothing runs', async () => {
+    const admin = await (await society()).as('admin')
+    const lines = Array.from({ length: 20_000 }, (_, i) => `M ${i},m${i}@example.in,9822041234,A-${i},resident`)
+    const state = { ended: false }
+    const checking = admin
+      .call(members.import, { body: { content: `${head}\n${lines.join('\n')}` } })
+      .catch(({ status }: { status: number }) => expect(status).toBe(403))
+      .finally(() => {
+        state.ended = true
+      })
+    const seen = new Set<number>()
+    while (!state.ended) {
+      const { progress } = await admin.call(members.importProgress)
+      if (progress) seen.add(progress.done / progress.total)
+    }
+    await checking
+    expect(seen.size).toBeGreaterThan(1)
+    expect([...seen].every((part) => part >= 0 && part <= 1)).toBe(true)
+    expect(await admin.call(members.importProgress)).toEqual({ progress: null })
   })
 
   it('holds ten thousand people and stays quick to search', async () => {

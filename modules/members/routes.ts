@@ -2,6 +2,7 @@ import { implement } from '#kernel/server/http/serve.ts'
 import * as flats from './actions/flats.ts'
 import * as importing from './actions/importing.ts'
 import * as joining from './actions/joining.ts'
+import * as occupancies from './actions/occupancies.ts'
 import * as people from './actions/people.ts'
 import { members } from './contract.ts'
 
@@ -10,6 +11,7 @@ export const routes = implement(members, {
   add: (ctx, { body }) => people.addMember(ctx, body),
   export: (ctx) => people.exportMembers(ctx),
   import: (ctx, { body }) => importing.importMembers(ctx, body),
+  importProgress: (ctx) => importing.importProgress(ctx),
   get: (ctx, { params }) => people.getMember(ctx, params.id),
   update: (ctx, { params, body }) => people.updateMember(ctx, params.id, body),
   remove: (ctx, { params }) => people.removeMember(ctx, params.id),
@@ -18,10 +20,12 @@ export const routes = implement(members, {
   photo: (ctx, { params }) => people.openPhoto(ctx, params.id),
   setPhoto: (ctx, { params, file }) => people.setPhoto(ctx, params.id, file),
   share: (ctx, { body }) => people.shareContact(ctx, body),
-  occupy: (ctx, { params, body }) => flats.occupyFlat(ctx, params.id, body),
-  vacate: (ctx, { params }) => flats.vacateFlat(ctx, params.id, params.occupancyId),
+  occupy: (ctx, { params, body }) => occupancies.occupyFlat(ctx, params.id, body),
+  vacate: (ctx, { params }) => occupancies.vacateFlat(ctx, params.id, params.occupancyId),
+  moveOut: (ctx, { params, body }) => occupancies.moveOut(ctx, params.id, params.occupancyId, body.until),
   invite: (ctx, { params }) => joining.inviteAgain(ctx, params.id),
   flats: (ctx) => flats.listFlats(ctx),
+  flatPeople: (ctx, { params }) => occupancies.listFlatPeople(ctx, params.id),
   addFlat: (ctx, { body }) => flats.addFlat(ctx, body),
   importFlats: (ctx, { body }) => importing.importFlats(ctx, body),
   updateFlat: (ctx, { params, body }) => flats.updateFlat(ctx, params.id, body),

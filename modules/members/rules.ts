@@ -11,7 +11,9 @@ export const askableRoles = ['resident', 'committee', 'security', 'vendor', 'ca'
 
 export const statuses = ['active', 'pending', 'inactive'] as const
 
-export const occupancies = ['owner', 'tenant', 'family', 'none'] as const
+export const occupancyKinds = ['owner', 'tenant', 'family'] as const
+export type OccupancyKind = (typeof occupancyKinds)[number]
+export const occupancies = [...occupancyKinds, 'none'] as const
 
 export const invitationDays = 14
 

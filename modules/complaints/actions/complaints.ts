@@ -6,7 +6,7 @@ import { dayOf } from '#kernel/time.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import * as access from '../access.ts'
 import type { Complaint, ComplaintDetails, ComplaintEdit, ComplaintFilter, NewComplaint } from '../contract.ts'
-import { assigneeBy, dueAt, referenceOf, searchKey, wingIn, wingKey } from '../rules.ts'
+import { activeStatuses, assigneeBy, dueAt, referenceOf, searchKey, wingIn, wingKey } from '../rules.ts'
 import * as store from '../store/complaints.ts'
 import * as sorting from '../store/sorting.ts'
 import * as thread from '../store/thread.ts'
@@ -20,6 +20,17 @@ export const listComplaints = async (ctx: Ctx, filter: ComplaintFilter): Promise
   const last = page.at(-1)
   if (last && page.length < rows.length) ctx.setNext(last.id)
   return page.map((row) => present(ctx, row))
+}
+
+/** What presses most: late ones first, then the newest that nobody has solved. */
+export const listPressing = async (ctx: Ctx, most: number): Promise<Complaint[]> => {
+  const sight = sightOf(ctx)
+  const [late, unsolved] = await Promise.all([
+    store.list(ctx, { overdue: true, limit: most }, sight),
+    store.list(ctx, { status: [...activeStatuses], limit: most }, sight),
+  ])
+  const others = unsolved.filter((row) => !late.some(({ id }) => id === row.id))
+  return [...late, ...others].slice(0, most).map((row) => present(ctx, row))
 }
 
 export const getComplaint = async (ctx: Ctx, id: string): Promise<ComplaintDetails> => {

@@ -10,7 +10,9 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from '../texts/texts.ts'
+import { ComplaintsCard } from './complaints-card.tsx'
 import { DuesCard } from './dues-card.tsx'
+import { GateCard } from './gate-card.tsx'
 import { useMonth } from './money.ts'
 import { figuresOf, type ShownFigures } from './queries.ts'
 import { SocietyStats } from './society-stats.tsx'
@@ -43,8 +45,16 @@ export function DashboardSection({ subdomain, userName }: SectionProps) {
       {isPending && <Skeleton className="h-[300px] w-full" />}
       {data && (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
-          {data.dues && <DuesCard dues={data.dues} />}
-          <TodayCard figures={data} />
+          <div className="grid gap-4">
+            {data.dues && <DuesCard dues={data.dues} />}
+            <TodayCard figures={data} />
+          </div>
+          <div className="grid gap-4">
+            {data.complaints && (
+              <ComplaintsCard complaints={data.complaints} active={data.activeComplaints ?? 0} subdomain={subdomain} />
+            )}
+            {data.gate && <GateCard visits={data.gate} inside={data.visitorsInside} />}
+          </div>
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { lockSociety, planLimits } from '#modules/societies/actions.ts'
 import type { Flat, NewFlat } from '../contract.ts'
 import { flatKey } from '../rules.ts'
 import * as store from '../store/flats.ts'
-import { find as findMember } from '../store/people.ts'
+import { hasOccupants } from '../store/occupancies.ts'
 
 export const listFlats = async (ctx: Ctx): Promise<Flat[]> => (await store.listFlats(ctx)).map(present)
 
@@ -36,31 +36,9 @@ export const updateFlat = async (
 
 export const removeFlat = async (ctx: Ctx, id: string) => {
   const flat = (await store.findFlat(ctx, id)) ?? refuse(notFound('Flat'))
-  if ((flat.people ?? 0) > 0 || (await store.hasOccupants(ctx, id)))
+  if ((flat.people ?? 0) > 0 || (await hasOccupants(ctx, id)))
     throw conflict('People are registered in this flat. Move them first.', 'in_use')
   await store.deleteFlat(ctx, id)
-  return {}
-}
-
-export const occupyFlat = async (
-  ctx: Ctx,
-  memberId: string,
-  input: { flatId: string; kind: 'owner' | 'tenant' | 'family' },
-) => {
-  if (!(await findMember(ctx, memberId))) throw notFound('Member')
-  const flat = (await store.findFlat(ctx, input.flatId)) ?? refuse(notFound('Flat'))
-  const made = await store.insertOccupancy(ctx, {
-    id: newId(),
-    member_id: memberId,
-    flat_id: flat.id,
-    kind: input.kind,
-  })
-  if (!made) throw conflict('This is already on the register.', 'already_exists')
-  return { id: made.id, flatId: flat.id, flatNumber: flat.number, kind: input.kind }
-}
-
-export const vacateFlat = async (ctx: Ctx, memberId: string, occupancyId: string) => {
-  if (!(await store.deleteOccupancy(ctx, memberId, occupancyId))) throw notFound('Entry')
   return {}
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type CsvLine, fromCsv } from '#kernel/csv.ts'
 import { badRequest, Refused } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { progressOf, withProgress } from '#kernel/server/progress.ts'
 import { lockSociety } from '#modules/societies/actions.ts'
 import { type ImportReport, mostImportLines, NewFlat, NewMember } from '../contract.ts'
 import * as flats from '../store/flats.ts'
@@ -15,48 +16,89 @@ type Problem = { line: number; reason: string }
 const portion = 2000
 
 /** All lines or none: the report names every line that stands in the way. */
-export const importMembers = async (ctx: Ctx, { content, mode }: Sheet): Promise<ImportReport> => {
-  const lines = readSheet(content, ['name', 'email', 'phone', 'flatnumber'])
-  const read = lines.map((line) => ({ line: line.line, ...readLine(NewMember, memberCells(line)) }))
-  const problems: Problem[] = read.flatMap(({ line, reason }) => (reason ? [{ line, reason }] : []))
-  const rows = read.flatMap(({ line, value }) => (value ? [{ line, row: rowOf(value) }] : []))
-  problems.push(...twinsInSheet(rows), ...(await twinsOnRegister(ctx, rows)))
-  if (mode === 'preview') return report(lines.length, problems, 0)
-  refuseProblems(lines.length, problems)
-  await lockSociety(ctx)
-  await requireRoom(ctx, rows.length)
-  // In portions: each is indexed and audited as it goes in, and no single statement runs into the time limit.
-  for (let i = 0; i < rows.length; i += portion)
-    await people.insertMany(
-      ctx,
-      rows.slice(i, i + portion).map(({ row }) => row),
-    )
-  return report(lines.length, [], rows.length)
+export const importMembers = (ctx: Ctx, sheet: Sheet): Promise<ImportReport> =>
+  withProgress(keyOf(ctx), async (said) => {
+    const lines = readSheet(sheet.content, ['name', 'email', 'phone', 'flatnumber'])
+    const half = progressOver(lines.length, said, sheet.mode === 'import' ? 2 : 1)
+    const read = await inPortions(lines, half(0), (line) => ({
+      line: line.line,
+      ...readLine(NewMember, memberCells(line)),
+    }))
+    const problems: Problem[] = read.flatMap(({ line, reason }) => (reason ? [{ line, reason }] : []))
+    const rows = read.flatMap(({ line, value }) => (value ? [{ line, row: rowOf(value) }] : []))
+    problems.push(...twinsInSheet(rows), ...(await twinsOnRegister(ctx, rows)))
+    if (sheet.mode === 'preview') {
+      if (problems.length === 0) await requireRoom(ctx, rows.length)
+      return report(lines.length, problems, 0)
+    }
+    refuseProblems(lines.length, problems)
+    await lockSociety(ctx)
+    await requireRoom(ctx, rows.length)
+    // In portions: each is indexed and audited as it goes in, and no single statement runs into the time limit.
+    for (let at = 0; at < rows.length; at += portion) {
+      await people.insertMany(
+        ctx,
+        rows.slice(at, at + portion).map(({ row }) => row),
+      )
+      await half(1)(Math.min(at + portion, rows.length))
+    }
+    return report(lines.length, [], rows.length)
+  })
+
+export const importFlats = (ctx: Ctx, sheet: Sheet): Promise<ImportReport> =>
+  withProgress(keyOf(ctx), async (said) => {
+    const lines = readSheet(sheet.content, ['number'])
+    const half = progressOver(lines.length, said, sheet.mode === 'import' ? 2 : 1)
+    const known = await flats.findFlatKeys(ctx)
+    const read = await inPortions(lines, half(0), (line) => ({ line: line.line, ...readFlat(line, known) }))
+    const problems = read.flatMap(({ line, reason }) => (reason ? [{ line, reason }] : []))
+    const rows = read.flatMap(({ row }) => row ?? [])
+    if (sheet.mode === 'preview') {
+      if (problems.length === 0) await requireFlatRoom(ctx, rows.length)
+      return report(lines.length, problems, 0)
+    }
+    refuseProblems(lines.length, problems)
+    await lockSociety(ctx)
+    await requireFlatRoom(ctx, rows.length)
+    for (let at = 0; at < rows.length; at += portion) {
+      const part = rows.slice(at, at + portion)
+      if ((await flats.insertFlats(ctx, part)).length < part.length)
+        throw badRequest('Someone added some of these flats meanwhile. Please preview again.')
+      await half(1)(Math.min(at + portion, rows.length))
+    }
+    return report(lines.length, [], rows.length)
+  })
+
+/** One at a time counts for a society: the register is locked while lines are written. */
+const keyOf = (ctx: Ctx) => `members.import ${ctx.society.id}`
+export const importProgress = (ctx: Ctx) => Promise.resolve({ progress: progressOf(keyOf(ctx)) })
+
+type Said = Parameters<Parameters<typeof withProgress>[1]>[0]
+
+/** Reading a line is one half of the work and writing it the other; a preview only reads. */
+const progressOver = (lines: number, said: Said, halves: number) => (before: number) => (done: number) =>
+  said({ done: Math.floor((before * lines + done) / halves), total: lines })
+
+const inPortions = async <T, R>(
+  all: readonly T[],
+  half: (done: number) => Promise<void>,
+  read: (one: T) => R,
+): Promise<R[]> => {
+  const results: R[] = []
+  for (let at = 0; at < all.length; at += portion) {
+    await half(at)
+    for (const one of all.slice(at, at + portion)) results.push(read(one))
+  }
+  return results
 }
 
-export const importFlats = async (ctx: Ctx, { content, mode }: Sheet): Promise<ImportReport> => {
-  const lines = readSheet(content, ['number'])
-  const known = await flats.findFlatKeys(ctx)
-  const problems: Problem[] = []
-  const rows: flats.NewFlatRow[] = []
-  for (const line of lines) {
-    const { value, reason } = readLine(NewFlat, flatCells(line))
-    const row = value && flatRowOf(value)
-    if (!row) problems.push({ line: line.line, reason: reason! })
-    else if (known.has(row.number_key))
-      problems.push({ line: line.line, reason: `Flat ${row.number} is listed already` })
-    else {
-      known.add(row.number_key)
-      rows.push(row)
-    }
-  }
-  if (mode === 'preview') return report(lines.length, problems, 0)
-  refuseProblems(lines.length, problems)
-  await lockSociety(ctx)
-  await requireFlatRoom(ctx, rows.length)
-  const made = await flats.insertFlats(ctx, rows)
-  if (made.length < rows.length) throw badRequest('Someone added some of these flats meanwhile. Please preview again.')
-  return report(lines.length, [], made.length)
+const readFlat = (line: CsvLine, known: Set<string>): { row?: flats.NewFlatRow; reason?: string } => {
+  const { value, reason = 'Invalid input' } = readLine(NewFlat, flatCells(line))
+  if (!value) return { reason }
+  const row = flatRowOf(value)
+  if (known.has(row.number_key)) return { reason: `Flat ${row.number} is listed already` }
+  known.add(row.number_key)
+  return { row }
 }
 
 const readSheet = (content: string, needed: readonly string[]): CsvLine[] => {

@@ -8,9 +8,10 @@ import { dayOf } from '#kernel/time.ts'
 import { lockSociety, planLimits } from '#modules/societies/actions.ts'
 import * as access from '../access.ts'
 import type { Member, MemberEdit, MemberFilter, NewMember } from '../contract.ts'
-import { choosableRoles, keysOf, leavesNoAdmin } from '../rules.ts'
+import { choosableRoles, keysOf, leavesNoAdmin, type OccupancyKind } from '../rules.ts'
 import * as store from '../store/people.ts'
 import { inviteMember, withdrawInvitations } from './joining.ts'
+import { rememberFlat } from './occupancies.ts'
 
 export const listMembers = async (ctx: Ctx, filter: MemberFilter): Promise<Member[]> => {
   const rows = await store.list(ctx, filter, {
@@ -29,7 +30,7 @@ export const getMember = async (ctx: Ctx, id: string) => {
   if (!row || !access.canSeeMember(ctx.actor, row)) throw notFound('Member')
   return {
     ...present(ctx, row),
-    occupancies: row.held.map((one) => ({ ...one, kind: one.kind as 'owner' | 'tenant' | 'family' })),
+    occupancies: row.held.map((one) => ({ ...one, kind: one.kind as OccupancyKind })),
   }
 }
 
@@ -51,6 +52,8 @@ export const updateMember = async (ctx: Ctx, id: string, edit: MemberEdit): Prom
     throw badRequest('role: Invalid input', { role: 'Invalid input' })
   await keepAnAdmin(ctx, before, { role, status: before.status })
   const { name, email, phone, flatNumber, occupancy } = edit
+  const movesFlat = keysOf(edit).flat_key !== before.flat_key
+  if (movesFlat || (occupancy && occupancy !== before.occupancy)) await rememberFlat(ctx, before)
   await store.update(ctx, id, {
     name,
     email,
@@ -70,6 +73,7 @@ export const removeMember = async (ctx: Ctx, id: string) => {
   const before = (await store.lock(ctx, id)) ?? refuse(notFound('Member'))
   await keepAnAdmin(ctx, before, { role: before.role, status: 'inactive' })
   await withdrawInvitations(ctx, id)
+  await rememberFlat(ctx, before)
   await store.update(ctx, id, { removed_at: ctx.now, status: 'inactive' })
   return {}
 }

@@ -20,3 +20,20 @@ export const insertPeople = async (
     db,
   )
 }
+
+type OccupancyRow = {
+  id: string
+  email_key: string
+  number_key: string
+  kind: string
+  from_day: string
+  until_day: string | null
+}
+
+export const insertOccupancies = async (db: Db, societyId: string, rows: readonly OccupancyRow[]) => {
+  await sql`insert into occupancies (society_id, id, member_id, flat_id, kind, from_day, until_day)
+    select m.society_id, r.id, m.id, f.id, r.kind, r.from_day, r.until_day
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, email_key text, number_key text, kind text, from_day date, until_day date)
+    join members m on m.society_id = ${societyId}::uuid and m.email_key = r.email_key
+    join flats f on f.society_id = m.society_id and f.number_key = r.number_key`.execute(db)
+}

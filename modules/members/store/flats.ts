@@ -67,30 +67,3 @@ export const findFlatKeys = async (ctx: Ctx): Promise<Set<string>> => {
   const rows = await ctx.db.selectFrom('flats').select('number_key').where('society_id', '=', ctx.society.id).execute()
   return new Set(rows.map((row) => row.number_key))
 }
-
-export const hasOccupants = async (ctx: Ctx, flatId: string): Promise<boolean> => {
-  const row = await ctx.db
-    .selectFrom('occupancies')
-    .select('id')
-    .where('society_id', '=', ctx.society.id)
-    .where('flat_id', '=', flatId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const insertOccupancy = (ctx: Ctx, row: { id: string; member_id: string; flat_id: string; kind: string }) =>
-  ctx.db
-    .insertInto('occupancies')
-    .values({ ...row, society_id: ctx.society.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-
-export const deleteOccupancy = (ctx: Ctx, memberId: string, id: string) =>
-  ctx.db
-    .deleteFrom('occupancies')
-    .where('society_id', '=', ctx.society.id)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()

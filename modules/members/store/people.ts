@@ -32,7 +32,14 @@ export const findWithFlats = (ctx: Ctx, id: string) =>
           .innerJoin('flats as held', (join) =>
             join.onRef('held.society_id', '=', 'o.society_id').onRef('held.id', '=', 'o.flat_id'),
           )
-          .select(['o.id', 'o.flat_id as flatId', 'held.number as flatNumber', 'o.kind'])
+          .select([
+            'o.id',
+            'o.flat_id as flatId',
+            'held.number as flatNumber',
+            'o.kind',
+            'o.from_day as from',
+            'o.until_day as until',
+          ])
           .whereRef('o.society_id', '=', 'm.society_id')
           .whereRef('o.member_id', '=', 'm.id')
           .orderBy('held.number_key'),

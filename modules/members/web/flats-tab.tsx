@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { call, noticeOf } from '#web/call.ts'
 import { type Translate, useT } from '#web/i18n/i18n.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -13,8 +13,9 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Flat, members } from '../contract.ts'
 import type en from '../texts/en.ts'
 import { texts } from '../texts/texts.ts'
-import { FlatDialog } from './flat-dialog.tsx'
+import { FlatDialog } from './dialogs.ts'
 import { flatKinds } from './flat-kinds.ts'
+import { FlatSheet } from './flat-sheet.tsx'
 import { flatList, noFlats } from './queries.ts'
 import type { Register } from './use-register.ts'
 import { useScreenSearch } from './use-screen-search.ts'
@@ -33,7 +34,10 @@ export function FlatsTab({ register }: { register: Register }) {
   const remove = useMutation({
     mutationFn: ({ id }: Flat) => call(members.removeFlat, { params: { subdomain, id } }),
     meta: { touches: ['members'] },
-    onSuccess: () => toast({ title: t('flats.removed') }),
+    onSuccess: () => {
+      toast({ title: t('flats.removed') })
+      write({ id: undefined })
+    },
     onError: (error) =>
       toast({ title: t('flats.removeFailed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' }),
     onSettled: () => setRemoving(undefined),
@@ -45,6 +49,8 @@ export function FlatsTab({ register }: { register: Register }) {
     [t, manages],
   )
   const filters = useMemo(() => filtersOf(t, rows), [t, rows])
+  const open = rows.find((flat) => flat.id === search.id)
+  const openRow = useCallback((flat: Flat) => write({ id: flat.id }), [write])
   return (
     <>
       <DataTable
@@ -58,13 +64,21 @@ export function FlatsTab({ register }: { register: Register }) {
         onStateChange={onStateChange}
         searchLabel={t('flats.search')}
         loading={isPending}
-        onRowOpen={manages ? setEditing : undefined}
+        onRowOpen={openRow}
+        openRowId={open?.id}
         emptyRow={
           <>
             <b className="block text-ink">{t('flats.empty')}</b>
             {manages && t('flats.emptyHint')}
           </>
         }
+      />
+      <FlatSheet
+        flat={open}
+        register={register}
+        onEdit={setEditing}
+        onRemove={setRemoving}
+        onClose={() => write({ id: undefined })}
       />
       {editing && <FlatDialog subdomain={subdomain} flat={editing} onClose={() => setEditing(undefined)} />}
       <Confirm

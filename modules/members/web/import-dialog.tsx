@@ -8,11 +8,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useNumber } from '#web/ui/number.ts'
-import { Progress } from '#web/ui/progress.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type ImportReport, members } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { ImportFindings } from './import-findings.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { readSheet } from './read-sheet.ts'
 import { csvOf, saveFile } from './save-file.ts'
 
@@ -121,13 +121,8 @@ export function ImportDialog({
             disabled={write.isPending}
           />
         </Field>
-        {check.isPending && <Progress label={t('import.reading')} />}
-        {write.isPending && (
-          <Progress
-            label={t('import.importing')}
-            text={t('import.lines', { count: report?.total ?? 0, lines: number(report?.total ?? 0) })}
-          />
-        )}
+        {check.isPending && <ImportProgress key="check" subdomain={subdomain} label={t('import.reading')} />}
+        {write.isPending && <ImportProgress key="write" subdomain={subdomain} label={t('import.importing')} />}
         {report && !write.isPending && <ImportFindings report={report} />}
       </div>
     </Dialog>

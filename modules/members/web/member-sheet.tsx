@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { dayOf } from '#kernel/time.ts'
 import { call, noticeOf, urlOf } from '#web/call.ts'
@@ -11,8 +11,9 @@ import { Sheet, SheetSection } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { members } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { usePeriod } from './flat-sheet.tsx'
 import type { RowDeeds } from './member-columns.tsx'
-import type { MemberRow } from './queries.ts'
+import { heldFlats, type MemberRow } from './queries.ts'
 import type { Register } from './use-register.ts'
 
 /** Everything on one member beside the list; on a phone it is where the actions are. */
@@ -42,6 +43,7 @@ export function MemberSheet({
       }
     >
       {row && <Contact row={row} />}
+      {row && <HeldFlats row={row} register={register} />}
       {row && register.canEdit(row) && row.hasLogin !== undefined && <Access row={row} register={register} />}
     </Sheet>
   )
@@ -70,6 +72,24 @@ function Contact({ row }: { row: MemberRow }) {
             ? [{ label: row.status === 'pending' ? t('fields.waiting') : t('fields.since'), value: since }]
             : []),
         ]}
+      />
+    </SheetSection>
+  )
+}
+
+/** Flats beyond the one on the member's line; most people have none. */
+function HeldFlats({ row, register }: { row: MemberRow; register: Register }) {
+  const t = useT(texts)
+  const period = usePeriod()
+  const { data: held = [] } = useQuery(heldFlats(register.subdomain, row.id))
+  if (held.length === 0) return null
+  return (
+    <SheetSection title={t('holders.flats')}>
+      <Facts
+        items={held.map((one) => ({
+          label: `${one.flatNumber}, ${t(`occupancies.${one.kind}`)}`,
+          value: period(one) ?? t('holders.today'),
+        }))}
       />
     </SheetSection>
   )

@@ -26,6 +26,22 @@ export const flatList = (subdomain: string) =>
       logged('flats', call(members.flats, { params: { subdomain } }, { signal })),
   })
 
+export const flatPeople = (subdomain: string, flatId: string) =>
+  queryOptions({
+    queryKey: ['members', subdomain, 'flats', flatId],
+    queryFn: ({ signal }) => call(members.flatPeople, { params: { subdomain, id: flatId } }, { signal }),
+  })
+
+/** The flats a member holds beside the one on their line, now and earlier. */
+export const heldFlats = (subdomain: string, memberId: string) =>
+  queryOptions({
+    queryKey: ['members', subdomain, 'people', memberId],
+    queryFn: async ({ signal }) => {
+      const { occupancies } = await call(members.get, { params: { subdomain, id: memberId } }, { signal })
+      return occupancies ?? []
+    },
+  })
+
 export const societyDetails = (subdomain: string) =>
   queryOptions({
     queryKey: ['societies', subdomain],

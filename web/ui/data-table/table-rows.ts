@@ -14,6 +14,8 @@ export function useDrawnRows(count: number, rowHeight: number, scroller: RefObje
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
+    // A frame that comes late is better than one that holds the scrolling up.
+    useFlushSync: false,
   })
   if (!virtual) return { virtual, indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 }
   const items = virtualizer.getVirtualItems()

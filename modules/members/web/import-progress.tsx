@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { useNumber } from '#web/ui/number.ts'
+import { Progress } from '#web/ui/progress.tsx'
+import { members } from '../contract.ts'
+import { texts } from '../texts/texts.ts'
+
+const everyMs = 400
+
+/** Asks the server how many lines it has done, for as long as this is on the screen. */
+export function ImportProgress({ subdomain, label }: { subdomain: string; label: string }) {
+  const t = useT(texts)
+  const number = useNumber()
+  const { data } = useQuery({
+    queryKey: ['import-progress', subdomain],
+    queryFn: ({ signal }) => call(members.importProgress, { params: { subdomain } }, { signal }),
+    refetchInterval: everyMs,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const progress = data?.progress
+  // Between sending the file and its first line there is nothing to count.
+  if (!progress) return <Progress label={label} />
+  const { done, total } = progress
+  return (
+    <Progress
+      label={label}
+      value={done}
+      max={total}
+      text={t('import.progress', { done: number(done), total: number(total) })}
+    />
+  )
+}
