@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
 import { seesEveryContact } from '../access.ts'
 import type { FlatPerson } from '../contract.ts'
-import type { OccupancyKind } from '../rules.ts'
+import { type OccupancyKind, occupancyKinds } from '../rules.ts'
 import { findFlat } from '../store/flats.ts'
 import * as store from '../store/occupancies.ts'
 import { find as findMember } from '../store/people.ts'
@@ -13,8 +13,12 @@ import { find as findMember } from '../store/people.ts'
 export const listFlatPeople = async (ctx: Ctx, flatId: string): Promise<FlatPerson[]> => {
   const flat = (await findFlat(ctx, flatId)) ?? refuse(notFound('Flat'))
   const rows = await store.listFlatPeople(ctx, flat, seesEveryContact(ctx.actor))
-  return rows.map((row) => ({ ...row, kind: row.kind as OccupancyKind }))
+  return rows.map((row) => ({ ...row, kind: row.kind as OccupancyKind })).toSorted(ownersFirst)
 }
+
+/** Of those who are there now; who left stays in the order of leaving. */
+const ownersFirst = (a: FlatPerson, b: FlatPerson) =>
+  a.until === null && b.until === null ? occupancyKinds.indexOf(a.kind) - occupancyKinds.indexOf(b.kind) : 0
 
 export const occupyFlat = async (
   ctx: Ctx,

@@ -23,7 +23,7 @@ export const listFlatPeople = async (ctx: Ctx, flat: { id: string; number_key: s
     from occupancies o join members m on m.society_id = o.society_id and m.id = o.member_id
     where o.society_id = ${ctx.society.id} and o.flat_id = ${flat.id}
       and (${seesAll}::boolean or (o.until_day is null and m.status = 'active' and m.removed_at is null))
-    order by until desc nulls first, kind, name`.execute(ctx.db)
+    order by until desc nulls first, name`.execute(ctx.db)
   return rows
 }
 
