@@ -52,8 +52,8 @@ test('the committee sees and writes down who holds a flat, now and earlier', asy
 
 test('a neighbour sees who lives in a flat, and nothing to press', async ({ page }) => {
   await signIn(page, 'resident')
-  await page.goto('/members?tab=flats')
-  await page.getByRole('row', { name: /B-704/ }).click()
+  await page.goto('/members?tab=flats&q=B-704')
+  await page.getByRole('button', { name: 'B-704' }).click()
   const sheet = page.getByRole('dialog', { name: 'B-704' })
   await expect(sheet.getByRole('listitem').first()).toContainText('Owner')
   await expect(sheet.getByRole('button', { name: 'Add a person' })).toHaveCount(0)

@@ -144,6 +144,7 @@ export default {
     notText: 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
     reading: 'Checking every line',
     importing: 'Writing to the register',
+    running: 'An import is running',
     progress: '{{done}} of {{total}} lines',
     lines: { one: '{{lines}} line', other: '{{lines}} lines' },
     ready: { one: '{{lines}} line can be imported.', other: 'All {{lines}} lines can be imported.' },

@@ -147,6 +147,7 @@ export default {
     notText: 'फ़ाइल UTF-8 में नहीं है। उसे “CSV UTF-8” के रूप में सहेजकर फिर चुनें।',
     reading: 'हर पंक्ति जाँची जा रही है',
     importing: 'रजिस्टर में लिखा जा रहा है',
+    running: 'एक आयात चल रहा है',
     progress: '{{total}} में से {{done}} पंक्तियाँ',
     lines: { one: '{{lines}} पंक्ति', other: '{{lines}} पंक्तियाँ' },
     ready: { one: '{{lines}} पंक्ति आयात हो सकती है।', other: 'सभी {{lines}} पंक्तियाँ आयात हो सकती हैं।' },

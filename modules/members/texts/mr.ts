@@ -147,6 +147,7 @@ export default {
     notText: 'फाइल UTF-8 मध्ये नाही. “CSV UTF-8” म्हणून जतन करून पुन्हा निवडा.',
     reading: 'प्रत्येक ओळ तपासत आहोत',
     importing: 'नोंदवहीत लिहीत आहोत',
+    running: 'एक आयात सुरू आहे',
     progress: '{{total}} पैकी {{done}} ओळी',
     lines: { one: '{{lines}} ओळ', other: '{{lines}} ओळी' },
     ready: { one: '{{lines}} ओळ आयात करता येईल.', other: 'सर्व {{lines}} ओळी आयात करता येतील.' },

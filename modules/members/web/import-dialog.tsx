@@ -121,8 +121,10 @@ export function ImportDialog({
             disabled={write.isPending}
           />
         </Field>
-        {check.isPending && <ImportProgress key="check" subdomain={subdomain} label={t('import.reading')} />}
-        {write.isPending && <ImportProgress key="write" subdomain={subdomain} label={t('import.importing')} />}
+        <ImportProgress
+          subdomain={subdomain}
+          step={write.isPending ? 'importing' : check.isPending ? 'reading' : undefined}
+        />
         {report && !write.isPending && <ImportFindings report={report} />}
       </div>
     </Dialog>

@@ -8,20 +8,24 @@ import { texts } from '../texts/texts.ts'
 
 const everyMs = 400
 
-/** Asks the server how many lines it has done, for as long as this is on the screen. */
-export function ImportProgress({ subdomain, label }: { subdomain: string; label: string }) {
+/**
+ * Asks the server how many lines it has done. One that was left, or another admin began, is shown too: whoever opens
+ * the dialog meanwhile sees it work.
+ */
+export function ImportProgress({ subdomain, step }: { subdomain: string; step: 'reading' | 'importing' | undefined }) {
   const t = useT(texts)
   const number = useNumber()
   const { data } = useQuery({
-    queryKey: ['import-progress', subdomain],
+    queryKey: ['import-progress', subdomain, step],
     queryFn: ({ signal }) => call(members.importProgress, { params: { subdomain } }, { signal }),
-    refetchInterval: everyMs,
+    refetchInterval: ({ state }) => (step || state.data?.progress ? everyMs : false),
     gcTime: 0,
     staleTime: 0,
   })
   const progress = data?.progress
+  const label = t(`import.${step ?? 'running'}`)
   // Between sending the file and its first line there is nothing to count.
-  if (!progress) return <Progress label={label} />
+  if (!progress) return step ? <Progress label={label} /> : null
   const { done, total } = progress
   return (
     <Progress
