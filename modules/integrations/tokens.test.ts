@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openLog } from '#kernel/server/log.ts'
 import { complaints } from '#modules/complaints/contract.ts'
 import { members } from '#modules/members/contract.ts'
-import { asPlatform, testApp } from '#server/testing/app.ts'
+import { buildApp } from '#server/app.ts'
+import { asPlatform, testApp, testDatabase, testEnv, testSign, testStorage } from '#server/testing/app.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
 import { plantToken, sendWith } from '#server/testing/tokens.ts'
 import { integrations } from './contract.ts'
@@ -224,6 +226,29 @@ describe('a token', () => {
       },
     })
     expect((await sendWith(token, 'GET', '/nowhere')).body).toMatchObject({ success: false, code: 'not_found' })
+  })
+
+  it('is asked to wait when it calls too often, whichever endpoint it calls, and others are not', async () => {
+    const app = await buildApp({
+      env: { ...testEnv, LIMIT_API: 2 },
+      database: await testDatabase(),
+      log: openLog('silent'),
+      sign: testSign,
+      storage: testStorage,
+    })
+    const get = (path: string, headers: Record<string, string>) => app.inject({ url: `/api${path}`, headers })
+    const bearer = { authorization: `Bearer ${await plantToken(admin, ours)}` }
+    expect((await get('/societies', bearer)).statusCode).toBe(200)
+    expect((await get('/dpdp/consent/status', bearer)).statusCode).toBe(200)
+    const third = await get(`/societies/${ours.id}/members`, bearer)
+    expect(third.statusCode).toBe(429)
+    expect(third.json()).toMatchObject({ success: false, data: null, code: 'too_many_requests' })
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+    const another = { authorization: `Bearer ${await plantToken(admin, ours)}` }
+    expect((await get('/societies', another)).statusCode).toBe(200)
+    for (let calls = 0; calls < 4; calls++)
+      expect((await get('/societies', { cookie: admin.cookie })).statusCode).toBe(200)
+    await app.close()
   })
 
   it('raises a complaint for its maker, which a session sees as usual', async () => {

@@ -137,7 +137,7 @@ Authorization: Bearer <token>
 {
   "success": true,
   "data": [
-    { "title": "Seepage", "flatNumber": "C-904",
+    { "reference": "CMP-0318", "title": "Seepage",
       "status": "assigned" }
   ],
   "message": "1 complaint",

@@ -1,4 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tooMany } from '../../errors.ts'
 import { hashToken } from '../tokens.ts'
 
 /** The token a request shows, empty when it shows none after the word; null for a request that is not made with one. */
@@ -7,11 +9,19 @@ export const bearerOf = (request: FastifyRequest): string | null => {
   return header && /^bearer(\s|$)/i.test(header) ? header.slice(6).trim() : null
 }
 
-/** Counted for each token, whichever endpoint it calls; requests with a session are not counted. */
-export const tokenLimit = (max: number) => ({
-  max,
-  timeWindow: 60_000,
-  groupId: 'api',
-  allowList: (request: FastifyRequest) => bearerOf(request) === null,
-  keyGenerator: (request: FastifyRequest) => hashToken(bearerOf(request) ?? '').toString('base64url'),
-})
+export type CountCall = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** Counts the calls of each token, whichever endpoint it calls, and refuses those of a minute that are too many. */
+export const tokenCounter = (app: FastifyInstance, max: number): CountCall => {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: 60_000,
+    keyGenerator: (request) => hashToken(bearerOf(request) ?? '').toString('base64url'),
+  })
+  return async (request, reply) => {
+    const found = await count(request)
+    if (found.isAllowed || !found.isExceeded) return
+    reply.header('retry-after', found.ttlInSeconds)
+    throw tooMany('Too many requests with this token. Please wait a minute and try again.')
+  }
+}

@@ -10,7 +10,7 @@ import { hashOf, keyOf, writeOnce } from '../idempotency.ts'
 import type { RoomJobs } from '../jobs.ts'
 import { type Door, readingDoor, type Scope, writing } from '../scope.ts'
 import { admit, admitToken } from './admit.ts'
-import { bearerOf, tokenLimit } from './bearer.ts'
+import { bearerOf, type CountCall, tokenCounter } from './bearer.ts'
 import { contextOf } from './context-of.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { sendEnveloped } from './envelope.ts'
@@ -47,7 +47,8 @@ export type Room = { readonly name: string; readonly routes: Routes; readonly jo
 /** More requests than this waiting for a connection are turned away at once: a short no beats a long queue. */
 const MOST_WAITING = 400
 
-export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], serving: Serving) => {
+export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], parts: Serving) => {
+  const serving = { ...parts, countCall: tokenCounter(app, parts.env.LIMIT_API) }
   for (const room of rooms) {
     const named = Object.entries(room.routes.contract)
     const serve = (scope: FastifyInstance, [name, endpoint]: [string, Endpoint]) =>
@@ -55,7 +56,7 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], serving
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-        config: limitsOf(serving.env, endpoint),
+        config: endpoint.limit ? { rateLimit: { max: limitOf(serving.env, endpoint.limit), timeWindow: 60_000 } } : {},
         schema: endpoint.file ? {} : replySchema(endpoint),
         ...(endpoint.raw ? { preParsing: keepBytes } : {}),
         handler: (request, reply) =>
@@ -71,16 +72,11 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], serving
   }
 }
 
-const limitsOf = (env: Env, { limit, api }: Endpoint) => {
-  if (limit) return { rateLimit: { max: limitOf(env, limit), timeWindow: 60_000 } }
-  return api ? { rateLimit: tokenLimit(env.LIMIT_API) } : {}
-}
-
 const limitOf = (env: Env, limit: NonNullable<Endpoint['limit']>) =>
   ({ forms: env.LIMIT_FORMS, setups: env.LIMIT_SETUPS, 'sign-ins': env.LIMIT_SIGN_INS })[limit]
 
 const answer = async (
-  serving: Serving,
+  serving: Serving & { countCall: CountCall },
   action: string,
   endpoint: Endpoint,
   handler: Handler,
@@ -89,6 +85,7 @@ const answer = async (
 ) => {
   const bearer = bearerOf(request)
   const reads = endpoint.method === 'GET'
+  if (bearer !== null) await serving.countCall(request, reply)
   if (!reads && bearer === null && !endpoint.crossSite) refuseCrossSite(request, serving.env.PUBLIC_URL)
   const caller = await callerOf(serving, endpoint, request, bearer)
   refuseOtherPerson(request, caller)

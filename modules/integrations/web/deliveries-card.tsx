@@ -36,12 +36,15 @@ export function DeliveriesCard({ subdomain }: { subdomain: string }) {
             {t('deliveries.refresh')}
           </Button>
         }
-      >
-        {t('deliveries.text')}
-      </CardHeader>
+      />
+      <CardBody className="text-15 text-ink-2">{t('deliveries.text')}</CardBody>
       {list.isPending && <Skeleton className="mx-5 mb-5 h-16" />}
-      {list.isError && <NoticeBox tone="bad">{t('loadFailed')}</NoticeBox>}
-      {list.data?.length === 0 && <CardBody className="text-15 text-ink-2">{t('deliveries.none')}</CardBody>}
+      {list.isError && (
+        <NoticeBox tone="bad" className="mx-5 mb-5">
+          {t('loadFailed')}
+        </NoticeBox>
+      )}
+      {list.data?.length === 0 && <CardSection className="text-15 text-ink-2">{t('deliveries.none')}</CardSection>}
       {list.data?.map((delivery) => (
         <Line
           key={delivery.id}

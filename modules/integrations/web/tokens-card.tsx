@@ -43,12 +43,15 @@ export function TokensCard({ subdomain }: { subdomain: string }) {
             {t('tokens.add')}
           </Button>
         }
-      >
-        {t('tokens.text')}
-      </CardHeader>
+      />
+      <CardBody className="text-15 text-ink-2">{t('tokens.text')}</CardBody>
       {list.isPending && <Skeleton className="mx-5 mb-5 h-16" />}
-      {list.isError && <NoticeBox tone="bad">{t('loadFailed')}</NoticeBox>}
-      {list.data?.length === 0 && <CardBody className="text-15 text-ink-2">{t('tokens.none')}</CardBody>}
+      {list.isError && (
+        <NoticeBox tone="bad" className="mx-5 mb-5">
+          {t('loadFailed')}
+        </NoticeBox>
+      )}
+      {list.data?.length === 0 && <CardSection className="text-15 text-ink-2">{t('tokens.none')}</CardSection>}
       {list.data?.map((token) => (
         <TokenLine key={token.id} token={token} onRevoke={() => setEnding(token)} />
       ))}

@@ -76,7 +76,6 @@ export function WebhookDialog({
             type="url"
             inputMode="url"
             maxLength={500}
-            placeholder="https://"
             autoComplete="off"
             {...form.register('url', { validate: (url) => URL.canParse(url.trim()) || t('webhooks.urlMissing') })}
           />

@@ -37,12 +37,15 @@ export function WebhooksCard({ subdomain }: { subdomain: string }) {
             {t('webhooks.add')}
           </Button>
         }
-      >
-        {t('webhooks.text')}
-      </CardHeader>
+      />
+      <CardBody className="text-15 text-ink-2">{t('webhooks.text')}</CardBody>
       {list.isPending && <Skeleton className="mx-5 mb-5 h-16" />}
-      {list.isError && <NoticeBox tone="bad">{t('loadFailed')}</NoticeBox>}
-      {list.data?.length === 0 && <CardBody className="text-15 text-ink-2">{t('webhooks.none')}</CardBody>}
+      {list.isError && (
+        <NoticeBox tone="bad" className="mx-5 mb-5">
+          {t('loadFailed')}
+        </NoticeBox>
+      )}
+      {list.data?.length === 0 && <CardSection className="text-15 text-ink-2">{t('webhooks.none')}</CardSection>}
       {list.data?.map((webhook) => (
         <CardSection key={webhook.id} className="flex flex-wrap items-center gap-3">
           <div className="min-w-0 flex-1 basis-64">
