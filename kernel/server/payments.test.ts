@@ -14,6 +14,10 @@ const answer = (url: string) => {
   if (url === '/v1/payment_intents')
     return { id: 'pi_1', object: 'payment_intent', status: 'requires_payment_method', client_secret: 'pi_1_secret_2' }
   if (url === '/v1/payment_intents/pi_paid') return { id: 'pi_paid', object: 'payment_intent', status: 'succeeded' }
+  if (url === '/v1/payment_intents/pi_open')
+    return { id: 'pi_open', object: 'payment_intent', status: 'requires_action', client_secret: 'pi_open_secret_3' }
+  if (url === '/v1/payment_intents/pi_canceled')
+    return { id: 'pi_canceled', object: 'payment_intent', status: 'canceled' }
   if (url === '/v1/payment_intents/pi_declined')
     return {
       id: 'pi_declined',
@@ -80,6 +84,14 @@ describe('Stripe', () => {
     expect(await provider.retrieve('pi_paid')).toEqual({ status: 'succeeded', message: null })
     expect(await provider.retrieve('pi_declined')).toEqual({ status: 'failed', message: 'Your card was declined.' })
     await expect(provider.retrieve('pi_none')).rejects.toThrow('No such payment_intent')
+  })
+
+  it('goes on with a payment that was begun, and not with one that was called off', async () => {
+    expect(await provider.resume('pi_open')).toEqual({
+      clientSecret: 'pi_open_secret_3',
+      publishableKey: 'pk_test_12345678',
+    })
+    expect(await provider.resume('pi_canceled')).toBeUndefined()
   })
 
   const payload = JSON.stringify({

@@ -14,8 +14,8 @@ export type PaymentProvider = {
     publishableKey?: string | undefined
   }>
   retrieve(providerId: string): Promise<{ status: PaymentStatus; message: string | null }>
-  /** What the browser needs to go on with a payment that was begun before. */
-  resume(providerId: string): Promise<{ clientSecret: string; publishableKey?: string | undefined }>
+  /** What the browser needs to go on with a payment that was begun before; nothing for one that was called off. */
+  resume(providerId: string): Promise<{ clientSecret: string; publishableKey?: string | undefined } | undefined>
   /** A genuine event, nothing for one that does not concern us; a forged, altered or stale one is refused. */
   readEvent(bytes: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<PaymentEvent | null>
 }
@@ -57,7 +57,8 @@ export const stripeProvider = (env: Env): PaymentProvider => {
     },
     retrieve: async (providerId) => readIntent(await stripe.paymentIntents.retrieve(providerId)),
     resume: async (providerId) => {
-      const { client_secret: clientSecret } = await stripe.paymentIntents.retrieve(providerId)
+      const { client_secret: clientSecret, status } = await stripe.paymentIntents.retrieve(providerId)
+      if (status === 'canceled') return undefined
       if (!clientSecret) throw new Error('Stripe answered without a client secret')
       return { clientSecret, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
     },

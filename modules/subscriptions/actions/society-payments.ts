@@ -36,8 +36,14 @@ export const beginPayment = async (ctx: Ctx, wish: { plan?: string | undefined; 
   if (wish.amount !== undefined && wish.amount * 100 !== due.amountPaise)
     throw badRequest('This is not what the society has to pay.', { amount: 'Wrong amount' })
   const provider = providerFor(parts)
-  const begun = await parts.apart((db) => findBegun(db, ctx.society.id, due, provider.name))
-  if (begun) return present(due, provider.name, await askProvider(() => provider.resume(begun.provider_id)))
+  const calledOff = new Set<string>()
+  for (;;) {
+    const begun = await parts.apart((db) => findBegun(db, ctx.society.id, due, provider.name, calledOff))
+    if (!begun) break
+    const secret = await askProvider(() => provider.resume(begun.provider_id))
+    if (secret) return present(due, provider.name, secret)
+    calledOff.add(begun.provider_id)
+  }
   const id = newId()
   const made = await askProvider(() =>
     provider.create({
@@ -46,24 +52,27 @@ export const beginPayment = async (ctx: Ctx, wish: { plan?: string | undefined; 
       description: `Aangan ${due.planName}, ${due.purpose === 'plan' ? 'setup fee' : 'yearly maintenance'}`,
     }),
   )
-  const kept = await parts.apart(async (db) => {
+  const row = {
+    id,
+    browser_hash: null,
+    plan_id: due.planId,
+    amount_paise: due.amountPaise,
+    provider: provider.name,
+    provider_id: made.providerId,
+    purpose: due.purpose,
+    for_society: ctx.society.id,
+  }
+  const other = await parts.apart(async (db) => {
     await lockStanding(db, ctx.society.id)
-    const other = await findBegun(db, ctx.society.id, due, provider.name)
-    if (other) return other.provider_id
-    await store.insertIntent(db, {
-      id,
-      browser_hash: null,
-      plan_id: due.planId,
-      amount_paise: due.amountPaise,
-      provider: provider.name,
-      provider_id: made.providerId,
-      purpose: due.purpose,
-      for_society: ctx.society.id,
-    })
-    return made.providerId
+    const begun = await findBegun(db, ctx.society.id, due, provider.name, calledOff)
+    if (!begun) await store.insertIntent(db, row)
+    return begun
   })
   // Another window was faster; the payment made here is never shown and so never paid.
-  return present(due, provider.name, kept === made.providerId ? made : await askProvider(() => provider.resume(kept)))
+  if (!other) return present(due, provider.name, made)
+  const secret = await askProvider(() => provider.resume(other.provider_id))
+  if (!secret) throw conflict('The payment was called off. Please try again.', 'payment_changed')
+  return present(due, provider.name, secret)
 }
 
 /** Asks the provider about payments under way, where no event has told us yet. */
@@ -101,9 +110,10 @@ const refuseNothingDue = (): never => {
   throw conflict('There is nothing to pay at present.', 'nothing_due')
 }
 
-const findBegun = async (db: Db, societyId: string, due: Due, provider: string) =>
+const findBegun = async (db: Db, societyId: string, due: Due, provider: string, calledOff: ReadonlySet<string>) =>
   (await store.listUnpaidOf(db, societyId)).find(
     (one) =>
+      !calledOff.has(one.provider_id) &&
       one.provider === provider &&
       one.purpose === due.purpose &&
       one.plan_id === due.planId &&

@@ -60,6 +60,6 @@ function Used({ label, used, most }: { label: string; used: number; most: number
         <span className="num text-13 text-ink-2">{t('own.unlimited', { used })}</span>
       </p>
     )
-  const tone = used >= most ? 'bad' : 'primary'
+  const tone = used > most ? 'bad' : 'primary'
   return <Progress label={label} value={used} max={most} tone={tone} text={t('own.ofMost', { used, most })} />
 }
