@@ -3,12 +3,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Bench, endChildren, type Figure, type Measurement } from './bench.ts'
+import { controlCenter } from './control-center.ts'
 import { searching } from './search.ts'
 import { serving } from './serving.ts'
 import { settingUp } from './setup.ts'
 import { starting } from './start-times.ts'
 
-const measurements: Record<string, Measurement> = { serving, searching, starting, settingUp }
+const measurements: Record<string, Measurement> = { serving, searching, controlCenter, starting, settingUp }
 
 const options = process.argv.slice(2)
 const names = options.filter((option) => !option.startsWith('--'))

@@ -99,8 +99,10 @@ const routes = [
 const framed = [
   signedIn('/dashboard', 'dashboard/role-dashboard'),
   signedIn('/super-admin', 'platform/super-admin'),
+  signedIn('/super-admin/operations', 'platform/operations'),
   signedIn('/members', 'members/members'),
   signedIn('/settings', 'settings/settings'),
+  signedIn('/settings/support', 'platform/support'),
   signedIn('/subscription', 'subscriptions/subscription'),
   signedIn('/enhanced-settings', 'settings/enhanced-settings'),
   signedIn('/system-logs', 'settings/system-logs'),

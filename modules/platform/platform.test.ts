@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { members } from '#modules/members/contract.ts'
+import { settings } from '#modules/settings/contract.ts'
+import { societies } from '#modules/societies/contract.ts'
 import { asPlatform } from '#server/testing/app.ts'
 import { caller, person, society } from '#server/testing/society.ts'
 import { platform } from './contract.ts'
@@ -83,6 +87,26 @@ describe('a society', () => {
     expect(await admin.call(platform.ownTickets)).toMatchObject([
       { status: 'closed', rating: 5, answer: 'See your mail.' },
     ])
+  })
+
+  it('that is suspended reads and takes its records home, and changes nothing', async () => {
+    const ours = await society({ kind: 'sample' })
+    const admin = await ours.as('admin')
+    const operator = await person({ superAdmin: true })
+    await operator.call(platform.suspend, { params: { id: ours.id }, body: { reason: 'Unpaid since April' } })
+    expect(await admin.call(members.list)).toHaveLength(1)
+    expect(await admin.call(societies.details)).toMatchObject({ status: 'suspended' })
+    expect(await admin.call(members.export)).toContain('Asha Kulkarni')
+    for (const archive of [settings.export, settings.backup])
+      expect(String(await admin.call(archive)).slice(0, 2)).toBe('PK')
+    for (const refused of [
+      admin.call(societies.renewJoinCode),
+      admin.call(members.addFlat, { body: { number: 'A-1' } as never }),
+      operator.call(platform.suspend, { params: { id: newId() }, body: { reason: 'no such society' } }),
+    ])
+      await expect(refused).rejects.toMatchObject({ status: expect.toBeOneOf([403, 404]) })
+    await operator.call(platform.reactivate, { params: { id: ours.id } })
+    await expect(admin.call(societies.renewJoinCode)).resolves.toMatchObject({ joinCode: expect.any(String) })
   })
 
   it('of a customer is nothing to the demo’s operator', async () => {

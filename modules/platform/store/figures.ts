@@ -63,11 +63,8 @@ export const activity = async (db: Db, kinds: readonly string[], most: number) =
     role: string | null
   }>`
     select a.id, a.at, a.action, a.role, a.table_name, s.name as society, i.first_name || ' ' || i.last_name as who
-    from (
-      select id, at, action, role, table_name, society_id, identity_id from audit_log where identity_id is not null
-        and society_id in (select id from societies where kind = any (${kinds}::text[])) and at > now() - interval '60 days'
-      order by at desc limit ${most}
-    ) a left join societies s on s.id = a.society_id left join identities i on i.id = a.identity_id
+    from audit_log a join societies s on s.id = a.society_id left join identities i on i.id = a.identity_id
+    where a.identity_id is not null and s.kind = any (${kinds}::text[]) and a.at > now() - interval '60 days'
     order by a.at desc limit ${most}`.execute(db)
   return rows
 }

@@ -29,7 +29,7 @@ export default {
   overview: {
     activity: 'Recent activity',
     noActivity: 'Nothing has been changed yet.',
-    by: '{{who}}, {{society}}',
+    itself: 'Aangan itself',
     health: 'System health',
     server: 'Server uptime',
     database: 'Database performance',
@@ -83,6 +83,10 @@ export default {
     failed: 'This could not be done',
   },
   approvals: {
+    addReason: 'Add a reason',
+    changeReason: 'Change the reason',
+    reasonTitle: 'Why was the request of {{name}} rejected?',
+    reasonSaved: 'Reason saved',
     table: 'Requests that wait for a decision, and those decided',
     society: 'Society',
     type: 'Request type',

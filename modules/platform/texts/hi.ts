@@ -26,7 +26,7 @@ export default {
   overview: {
     activity: 'हाल की गतिविधि',
     noActivity: 'अभी तक कुछ बदला नहीं गया है।',
-    by: '{{who}}, {{society}}',
+    itself: 'आँगन स्वयं',
     health: 'सिस्टम की सेहत',
     server: 'सर्वर अपटाइम',
     database: 'डेटाबेस की गति',
@@ -80,6 +80,10 @@ export default {
     failed: 'यह नहीं हो सका',
   },
   approvals: {
+    addReason: 'कारण लिखें',
+    changeReason: 'कारण बदलें',
+    reasonTitle: '{{name}} का अनुरोध क्यों अस्वीकार हुआ?',
+    reasonSaved: 'कारण सहेजा गया',
     table: 'फ़ैसले की प्रतीक्षा वाले और निपट चुके अनुरोध',
     society: 'सोसायटी',
     type: 'अनुरोध का प्रकार',

@@ -26,7 +26,7 @@ export default {
   overview: {
     activity: 'अलीकडील घडामोडी',
     noActivity: 'अजून काही बदललेले नाही.',
-    by: '{{who}}, {{society}}',
+    itself: 'आँगन स्वतः',
     health: 'यंत्रणेची स्थिती',
     server: 'सर्व्हर अपटाइम',
     database: 'डेटाबेसचा वेग',
@@ -80,6 +80,10 @@ export default {
     failed: 'हे करता आले नाही',
   },
   approvals: {
+    addReason: 'कारण लिहा',
+    changeReason: 'कारण बदला',
+    reasonTitle: '{{name}} यांची विनंती का नाकारली?',
+    reasonSaved: 'कारण जतन केले',
     table: 'निर्णयाच्या प्रतीक्षेतील आणि निकाली निघालेल्या विनंत्या',
     society: 'सोसायटी',
     type: 'विनंतीचा प्रकार',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
+import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Approval, platform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { approvalsQuery } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useDeed } from './use-deed.ts'
 
 const columns = ['society', 'type', 'by', 'priority', 'date', 'status', 'actions'] as const
@@ -57,6 +59,7 @@ function Row({ request }: { request: Approval }) {
     () => call(platform.reject, { params: { id }, body: {} }),
     () => ({ title: t('approvals.rejected'), description: t('approvals.rejectedText', { name }) }),
   )
+  const [explaining, setExplaining] = useState(false)
   const busy = approval.isPending || rejection.isPending
   return (
     <tr>
@@ -73,6 +76,7 @@ function Row({ request }: { request: Approval }) {
       <td className="num px-3">{formatDay(request.createdAt.slice(0, 10), lang)}</td>
       <td className="px-3">
         <Badge tone={tones[request.status]}>{t(`approvals.statuses.${request.status}`)}</Badge>
+        {request.reason && <p className="mt-1 text-13 text-ink-2">{request.reason}</p>}
       </td>
       <td className="px-3">
         {request.status === 'pending' && (
@@ -85,6 +89,17 @@ function Row({ request }: { request: Approval }) {
             </Button>
           </span>
         )}
+        {request.status === 'rejected' && (
+          <Button
+            size="s"
+            className="my-1.5"
+            aria-label={t('approvals.reasonTitle', { name })}
+            onClick={() => setExplaining(true)}
+          >
+            {request.reason ? t('approvals.changeReason') : t('approvals.addReason')}
+          </Button>
+        )}
+        {explaining && <ReasonDialog request={request} onClose={() => setExplaining(false)} />}
       </td>
     </tr>
   )

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#kernel/money.ts'
+import { deedKey } from '#modules/settings/texts/deeds/deed-key.ts'
+import { deedTexts } from '#modules/settings/texts/deeds/texts.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { AppLink } from '#web/shell/app-link.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Overview } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { OperationsCard } from './operations-card.tsx'
 import { overviewQuery } from './queries.ts'
 
 export function OverviewTab() {
@@ -19,6 +23,7 @@ export function OverviewTab() {
         <Health health={data.health} />
         <Support data={data} />
         <Revenue revenue={data.revenue} />
+        <OperationsCard />
       </div>
     </div>
   )
@@ -26,6 +31,7 @@ export function OverviewTab() {
 
 function Activity({ rows }: { rows: Overview['activity'] }) {
   const t = useT(texts)
+  const said = useT(deedTexts)
   const { lang } = useLanguage()
   const when = new Intl.DateTimeFormat(`${lang}-IN`, {
     dateStyle: 'medium',
@@ -43,11 +49,9 @@ function Activity({ rows }: { rows: Overview['activity'] }) {
             {rows.map((row) => (
               <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
                 <span>
-                  <b className="font-label" translate="no">
-                    {row.action}
-                  </b>
+                  <b className="font-label">{said(deedKey(row.action), { who: row.who || t('overview.itself') })}</b>
                   <br />
-                  <span className="text-13 text-ink-2">{t('overview.by', { who: row.who, society: row.society })}</span>
+                  <span className="text-13 text-ink-2">{row.society}</span>
                 </span>
                 <time dateTime={row.at} className="num text-13 text-ink-3">
                   {when.format(new Date(row.at))}
@@ -92,7 +96,14 @@ function Support({ data }: { data: Overview }) {
       <CardBody>
         <Facts
           items={[
-            { label: t('overview.tickets'), value: <span className="num">{data.openTickets}</span> },
+            {
+              label: t('overview.tickets'),
+              value: (
+                <AppLink href="/super-admin/operations?tab=tickets" className="link num">
+                  {data.openTickets}
+                </AppLink>
+              ),
+            },
             {
               label: t('overview.satisfaction'),
               value: <span className="num">{`${data.satisfactionPercent.toFixed(1)}%`}</span>,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, urlOf } from '#web/call.ts'
 import { request } from '#web/request.ts'
+import type { OutboxLetter } from '../contract/operations.ts'
 import { platform, type SocietyOnPlatform } from '../contract.ts'
 
 export const overviewQuery = queryOptions({
@@ -46,10 +47,11 @@ export const failedJobsQuery = queryOptions({
   queryKey: ['platform', 'failed-jobs'],
   queryFn: ({ signal }) => call(platform.failedJobs, {}, { signal }),
 })
-export const outboxQuery = queryOptions({
-  queryKey: ['platform', 'outbox'],
-  queryFn: ({ signal }) => call(platform.outbox, {}, { signal }),
-})
+export const outboxQuery = (status: OutboxLetter['status'] | undefined) =>
+  queryOptions({
+    queryKey: ['platform', 'outbox', status],
+    queryFn: ({ signal }) => call(platform.outbox, { query: { status } }, { signal }),
+  })
 export const ticketsQuery = queryOptions({
   queryKey: ['platform', 'tickets'],
   queryFn: ({ signal }) => call(platform.tickets, {}, { signal }),

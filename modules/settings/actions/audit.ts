@@ -8,10 +8,10 @@ export const listAudit = async (ctx: Ctx, query: AuditQuery) =>
   pageOf(await store.listSociety(ctx.db, ctx.society.id, filterOf(query)), query.limit)
 
 export const listPlatformAudit = async (ctx: PlatformCtx, query: AuditQuery) =>
-  pageOf(await store.listPlatform(ctx.db, filterOf(query)), query.limit)
+  pageOf(await store.listPlatform(ctx.db, filterOf(query), ctx.identity.isDemo), query.limit)
 
 export const auditFilters = (ctx: Ctx) => store.listSocietyFilters(ctx.db, ctx.society.id)
-export const platformAuditFilters = (ctx: PlatformCtx) => store.listPlatformFilters(ctx.db)
+export const platformAuditFilters = (ctx: PlatformCtx) => store.listPlatformFilters(ctx.db, ctx.identity.isDemo)
 
 /** Days are days in India, and the last one counts in full. */
 const filterOf = ({ table, person, from, to, limit, cursor }: AuditQuery): store.AuditFilter => ({

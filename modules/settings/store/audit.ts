@@ -42,11 +42,15 @@ export const listSociety = async (db: Db, societyId: string, filter: AuditFilter
   return rows
 }
 
-export const listPlatform = async (db: Db, filter: AuditFilter): Promise<AuditRow[]> => {
+/** Anybody can be the demo's operator: of the platform's log it sees what demo accounts did, and no customer. */
+const seenBy = (isDemo: boolean) =>
+  isDemo ? sql`l.identity_id in (select d.id from identities d where d.is_demo)` : sql`true`
+
+export const listPlatform = async (db: Db, filter: AuditFilter, isDemo: boolean): Promise<AuditRow[]> => {
   const { rows } = await sql<AuditRow>`
     select ${columns}, i.first_name || ' ' || i.last_name as person from platform_audit_log l
     left join identities i on i.id = l.identity_id
-    where true ${filtered(filter)}`.execute(db)
+    where ${seenBy(isDemo)} ${filtered(filter)}`.execute(db)
   return rows
 }
 
@@ -60,12 +64,14 @@ export const listSocietyFilters = async (db: Db, societyId: string) => {
   return { tables: tables.rows.map(({ name }) => name), people: people.rows }
 }
 
-export const listPlatformFilters = async (db: Db) => {
+export const listPlatformFilters = async (db: Db, isDemo: boolean) => {
   const tables = await sql<{ name: string }>`
-    select distinct table_name as name from platform_audit_log where table_name <> '' order by 1`.execute(db)
+    select distinct l.table_name as name from platform_audit_log l where l.table_name <> '' and ${seenBy(isDemo)} order by 1`.execute(
+    db,
+  )
   const people = await sql<{ id: string; name: string }>`
     select i.id, i.first_name || ' ' || i.last_name as name from identities i
-    where i.id in (select identity_id from platform_audit_log where at > now() - interval '1 year')
+    where i.id in (select l.identity_id from platform_audit_log l where l.at > now() - interval '1 year' and ${seenBy(isDemo)})
     order by name limit 500`.execute(db)
   return { tables: tables.rows.map(({ name }) => name), people: people.rows }
 }

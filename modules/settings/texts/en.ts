@@ -135,8 +135,9 @@ export default {
     api: 'API and webhooks',
     apiHelp: 'Tokens for your own programs, and messages to them.',
     started: 'The download has begun',
-    platform:
-      'The whole platform is backed up on the server with “npm run backup”. Open a society to take its own records home.',
+    support: 'Support',
+    supportHelp: 'Write to the people who run Aangan.',
+    platform: 'The whole platform is backed up from here. Open a society to take its own records home.',
   },
   logs: {
     rest: { one: '{{count}} more field', other: '{{count}} more fields' },

@@ -1,6 +1,8 @@
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import type { AuditEntry } from '../contract.ts'
+import { deedKey } from '../texts/deeds/deed-key.ts'
+import { deedTexts } from '../texts/deeds/texts.ts'
 import { texts } from '../texts/texts.ts'
 import { momentOf } from './moment.ts'
 
@@ -11,11 +13,13 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
   const t = useT(texts)
   const words = useT(shellTexts)
   const { lang } = useLanguage()
+  const said = useT(deedTexts)
   const role = roles.find((one) => one === entry.role)
+  const who = entry.person || (role ? words(`roles.${role}`) : t('logs.byItself'))
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[220px_minmax(0,1fr)] md:px-5">
       <div className="text-15">
-        <p className="font-[600]">{entry.person || (role ? words(`roles.${role}`) : t('logs.byItself'))}</p>
+        <p className="font-[600] break-words">{said(deedKey(entry.action), { who })}</p>
         <p className="num text-13 text-ink-2">{momentOf(entry.at, lang, true)}</p>
         <p translate="no" className="text-13 break-words text-ink-2">
           {entry.table} · {entry.action}

@@ -1,4 +1,4 @@
-import { DatabaseBackup, FileDown, ScrollText, Users, Webhook } from 'lucide-react'
+import { DatabaseBackup, FileDown, LifeBuoy, ScrollText, Users, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { urlOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
@@ -50,6 +50,13 @@ export function SystemCard() {
             <AppLink href="/members">{t('system.users')}</AppLink>
           </Button>
         </Line>
+        {subdomain && (
+          <Line help={t('system.supportHelp')}>
+            <Button asChild icon={<LifeBuoy />}>
+              <AppLink href="/settings/support">{t('system.support')}</AppLink>
+            </Button>
+          </Line>
+        )}
         <Line help={t('system.apiHelp')}>
           <Button asChild icon={<Webhook />}>
             <AppLink href="/api-and-webhooks">{t('system.api')}</AppLink>
@@ -67,20 +74,21 @@ const Line = ({ help, children }: { help: string; children: ReactNode }) => (
   </div>
 )
 
-/** An operator who has opened no society: the buttons say where the whole platform's backup is made. */
+const platformBackups = '/super-admin/operations?tab=backups'
+
+/** An operator who has opened no society: the buttons lead to where the whole platform is backed up. */
 const Platform = () => {
   const t = useT(texts)
-  const explain = () => toast({ title: t('system.title'), description: t('system.platform') })
   return (
     <>
       <Line help={t('system.backupHelp')}>
-        <Button icon={<DatabaseBackup />} onClick={explain}>
-          {t('system.backup')}
+        <Button asChild icon={<DatabaseBackup />}>
+          <AppLink href={platformBackups}>{t('system.backup')}</AppLink>
         </Button>
       </Line>
       <Line help={t('system.exportHelp')}>
-        <Button icon={<FileDown />} onClick={explain}>
-          {t('system.export')}
+        <Button asChild icon={<FileDown />}>
+          <AppLink href={platformBackups}>{t('system.export')}</AppLink>
         </Button>
       </Line>
       <NoticeBox className="sm:col-span-2">{t('system.platform')}</NoticeBox>

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { identity } from '#modules/identity/contract.ts'
+import { call } from '#web/call.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { operationsTexts } from '../../texts/operations/texts.ts'
+import { momentOf } from '../moment.ts'
+
+/** Who of the operator looked into this society, when and why. */
+export function OperatorVisits({ subdomain }: { subdomain: string }) {
+  const t = useT(operationsTexts)
+  const { lang } = useLanguage()
+  const { data, isError } = useQuery({
+    queryKey: ['platform', 'operator-entries', subdomain],
+    queryFn: ({ signal }) => call(identity.operatorEntries, { params: { subdomain } }, { signal }),
+  })
+  return (
+    <Card>
+      <CardHeader title={t('support.visits')} />
+      {isError && <NoticeBox tone="bad">{t('failed')}</NoticeBox>}
+      {!data && !isError && <Skeleton className="m-4 h-16" />}
+      {data?.length === 0 && (
+        <CardBody>
+          <p className="text-15 text-ink-2">{t('support.noVisits')}</p>
+        </CardBody>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.map((entry) => {
+          const [from, to] = [momentOf(entry.enteredAt, lang), momentOf(entry.endedAt ?? entry.expiresAt, lang)]
+          return (
+            <li key={entry.id} className="px-4 py-3 md:px-5">
+              <p className="text-16 font-[650]">{entry.operator}</p>
+              <p className="text-15 break-words">{entry.reason}</p>
+              <p className="num text-13 whitespace-normal text-ink-2">
+                {t(entry.endedAt ? 'support.visit' : 'support.inside', { from, to })}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
