@@ -278,7 +278,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.search(words text[], types text[], everything boolean, viewer uuid, most integer)
+CREATE OR REPLACE FUNCTION app.search(words text[], types text[], everything boolean, audiences text[], viewer uuid, most integer)
  RETURNS SETOF search_entries
  LANGUAGE plpgsql
  STABLE
@@ -302,7 +302,7 @@ begin
     for hit in
       select e.* from search_tokens t join search_entries e on e.society_id = society and e.type = t.type and e.id = t.id
       where t.society_id = society and t.weight = 0 and t.token >= low and t.token < low || last and t.type = any (types)
-        and (everything or viewer = any (e.viewers) or (e.audience = 'everyone' and t.audience = 'everyone'))
+        and (everything or viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))
       order by t.token, t.type, t.id limit most
     loop
       continue when hit.type || hit.id = any (seen);
@@ -326,7 +326,7 @@ begin
     for hit in
       select e.* from search_tokens t join search_entries e on e.society_id = society and e.type = t.type and e.id = t.id
       where t.society_id = society and t.weight = (pass + 1) % 2 and t.token >= low and t.token < high and t.type = any (types)
-        and (everything or viewer = any (e.viewers) or (e.audience = 'everyone' and t.audience = 'everyone'))
+        and (everything or viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))
         and (cardinality(keys) = 1 or not exists (
           select from unnest(keys, sounds) with ordinality as w (key, sound, n) where n <> lead and not exists (
             select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id
@@ -1373,7 +1373,7 @@ create table search_entries (
   happened_at timestamp with time zone not null default now(),
   audience text not null default 'everyone'::text,
   viewers uuid[] not null default '{}'::uuid[],
-  constraint search_entries_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'committee'::text]))),
+  constraint search_entries_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'neighbours'::text, 'committee'::text]))),
   constraint search_entries_pkey PRIMARY KEY (society_id, type, id),
   constraint search_entries_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint search_entries_type_check CHECK ((type = ANY (ARRAY['member'::text, 'complaint'::text, 'visitor'::text, 'facility'::text, 'event'::text, 'document'::text, 'notice'::text, 'bill'::text])))

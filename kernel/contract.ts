@@ -39,6 +39,8 @@ export type Endpoint<May extends string = string> = {
   readonly form?: true
   /** A write that stays possible in a suspended society, such as leaving it. */
   readonly evenSuspended?: true
+  /** Answers also while the person's society asks for a new password: what the way to one needs. */
+  readonly evenExpired?: true
   /** The answer holds a secret that is shown this once, and is therefore never kept for a repeated request. */
   readonly showsSecret?: true
   /** Open to bearer tokens. An endpoint without it knows sessions alone. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#kernel/server/log.ts'
 import { aComplaint } from '#modules/complaints/build.ts'
@@ -81,6 +82,41 @@ describe('an open screen', () => {
     expect(streams[0]!.text()).not.toContain('Tap')
     expect(elsewhere.changes()).toEqual([])
     for (const stream of [...streams, elsewhere]) stream.close()
+  })
+
+  it('hears of every step of a complaint, whoever takes it', async () => {
+    const [admin, resident] = [await ours.as('admin'), await ours.as('resident')]
+    const { id, category } = await raise(resident)
+    await drainJobs(ours.id)
+    const stream = await streamOf(first, (await ours.another('committee')).cookie)
+    const at = { params: { id } }
+    const note = { ...at, body: { note: 'As agreed.' } }
+    const form = new FormData()
+    const picture = { create: { width: 8, height: 8, channels: 3, background: '#885533' } } as const
+    form.append('file', new File([new Uint8Array(await sharp(picture).jpeg().toBuffer())], 'tap.jpg'))
+    const url = `/api/societies/${ours.subdomain}/complaints/${id}/photos`
+    const steps = {
+      edit: () =>
+        resident.call(complaints.edit, { ...at, body: { ...aComplaint(category.id), title: 'The tap again' } }),
+      photo: () => first.inject({ method: 'POST', url, headers: { cookie: resident.cookie }, payload: form }),
+      comment: () => resident.call(complaints.comment, { ...at, body: { body: 'Still dripping.' } }),
+      assign: () => admin.call(complaints.assign, { ...at, body: { memberId: admin.memberId! } }),
+      start: () => admin.call(complaints.start, note),
+      hold: () => admin.call(complaints.hold, note),
+      resolve: () => admin.call(complaints.resolve, note),
+      rate: () => resident.call(complaints.rate, { ...at, body: { rating: 5 } }),
+      close: () => resident.call(complaints.close, note),
+      reopen: () => resident.call(complaints.reopen, note),
+    }
+    for (const [name, step] of Object.entries(steps)) {
+      const before = stream.changes().length
+      await step()
+      await drainJobs(ours.id)
+      await expect
+        .poll(() => stream.changes().slice(before), { message: name })
+        .toContainEqual({ room: 'complaints', id })
+    }
+    stream.close()
   })
 
   it('is told of its own notes, not of its neighbour’s', async () => {

@@ -42,6 +42,8 @@ export type Caller = {
   token?: TokenOfCaller
   /** An operator who said why they open this society, and whose time in it is not over. */
   entered?: boolean
+  /** The password is too old for the society in question, which lets nobody in with such a one. */
+  mustChangePassword?: boolean
 }
 
 export type Cookies = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { search } from '#modules/search/contract.ts'
 import { testApp } from '#server/testing/app.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
 import { aComplaint } from './build.ts'
@@ -134,6 +135,10 @@ describe('who sees a complaint', () => {
     expect(await plumber.call(complaints.list)).toEqual([])
     await (await ours.as('admin')).call(complaints.assign, { ...at(given.id), body: { memberId: plumber.memberId } })
     expect((await plumber.call(complaints.list)).map(({ id }) => id)).toEqual([given.id])
+    const found = await plumber.call(search.global, { query: { q: given.title } })
+    expect(found.filter(({ type }) => type === 'complaint').map(({ id }) => id)).toEqual([given.id])
+    const neighbour = await ours.another('resident')
+    expect(await neighbour.call(search.global, { query: { q: given.title } })).toHaveLength(1)
     await expect((await ours.another('vendor')).call(complaints.get, at(given.id))).rejects.toMatchObject(
       refusedWith(404),
     )

@@ -47,7 +47,14 @@ export const identity = contract(permissions, {
     summary: 'Create an account and sign it in',
   },
   logout: { method: 'POST', path: '/logout', may: 'public', reply: Message, summary: 'End the session' },
-  user: { method: 'GET', path: '/auth/user', may: 'signed-in', reply: User, summary: 'Who is signed in' },
+  user: {
+    method: 'GET',
+    path: '/auth/user',
+    may: 'signed-in',
+    evenExpired: true,
+    reply: User,
+    summary: 'Who is signed in',
+  },
   modules: {
     method: 'GET',
     path: '/user/modules',

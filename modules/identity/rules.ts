@@ -29,6 +29,9 @@ export const passwordExpiresAt = (changedAt: Date, days: number = passwordExpiry
   new Date(changedAt.getTime() + days * 86_400_000)
 
 /** What the person chose in the settings, else the house's default. */
+/** Nobody can choose a shorter life for a password. */
+export const shortestExpiryDays = 30
+
 export const expiryDaysFrom = (preferences: unknown): number => {
   if (typeof preferences !== 'object' || !preferences || !('passwordExpiryDays' in preferences))
     return passwordExpiryDays

@@ -6,6 +6,7 @@ import { pushNotification } from './actions/pushing.ts'
 export const jobs = subscribe(
   {
     'complaints.raised': occasions.complaintRaised,
+    'complaints.changed': occasions.complaintChanged,
     'complaints.assigned': occasions.complaintAssigned,
     'complaints.commented': occasions.complaintCommented,
     'complaints.resolved': occasions.complaintResolved,

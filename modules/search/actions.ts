@@ -1,7 +1,7 @@
 import type { Ctx, PersonCtx } from '#kernel/server/context.ts'
-import { findsEverything, visibleTypes } from './access.ts'
+import { audiencesOf, findsEverything, visibleTypes } from './access.ts'
 import type { SearchResult } from './contract.ts'
-import { type EntryType, mostResults, wordsOf } from './rules.ts'
+import { type Audience, type EntryType, mostResults, wordsOf } from './rules.ts'
 import * as store from './store.ts'
 
 export type Entry = {
@@ -17,8 +17,8 @@ export type Entry = {
   words?: string
   /** Words that only the committee and the viewers find it by. */
   hiddenWords?: string
-  /** `committee` hides the whole entry from everybody else but the viewers. */
-  audience?: 'everyone' | 'committee'
+  /** Who may see it beside the committee and the viewers; `neighbours` leaves out the staff from outside. */
+  audience?: Audience
   /** Ids of members who may see all of it: whose it is, who works on it. */
   viewers?: readonly string[]
 }
@@ -42,7 +42,12 @@ export const searchEverywhere = async (person: PersonCtx, query: string): Promis
   const ctx = person.activeSociety()
   if (words.length === 0 || !ctx) return []
   const { actor, society } = ctx
-  const sight = { types: visibleTypes(actor), everything: findsEverything(actor), memberId: actor.memberId }
+  const sight = {
+    types: visibleTypes(actor),
+    everything: findsEverything(actor),
+    audiences: audiencesOf(actor),
+    memberId: actor.memberId,
+  }
   const rows = await store.find(ctx, words, sight, mostResults)
   return rows.map(({ happened_at, path, type, id, title, description, category }) => ({
     id,

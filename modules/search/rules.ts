@@ -3,6 +3,8 @@ import { phoneKey } from '#modules/members/rules.ts'
 export const types = ['member', 'complaint', 'visitor', 'facility', 'event', 'document', 'notice', 'bill'] as const
 export type EntryType = (typeof types)[number]
 
+export type Audience = 'everyone' | 'neighbours' | 'committee'
+
 export const leastCharacters = 2
 export const mostResults = 20
 /** What lies beyond is cut: nobody types it, and each word costs a look into the index. */

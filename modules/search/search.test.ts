@@ -191,6 +191,23 @@ describe('what other rooms put into the index', () => {
     expect(await titles(await ours.as('resident'), 'seep')).toEqual([])
   })
 
+  it('shows what is for neighbours to them, and to staff from outside only what names them', async () => {
+    const ours = await society()
+    const plumber = await ours.another('vendor')
+    const heard = complaint({ title: 'Loud music', audience: 'neighbours' })
+    const given = complaint({ title: 'Leaking pipe', audience: 'neighbours', viewers: [plumber.memberId] })
+    await inSociety(ours, async (ctx) => {
+      await indexEntry(ctx, heard)
+      await indexEntry(ctx, given)
+    })
+    for (const role of ['admin', 'committee', 'resident', 'security'] as const) {
+      expect(await titles(await ours.as(role), 'loud'), role).toEqual(['Loud music'])
+      expect(await titles(await ours.as(role), 'leaking'), role).toEqual(['Leaking pipe'])
+    }
+    for (const q of ['loud', 'music', 'basement loud']) expect(await titles(plumber, q), q).toEqual([])
+    expect(await titles(plumber, 'leaking')).toEqual(['Leaking pipe'])
+  })
+
   it('is replaced by the next version and goes when it is taken out', async () => {
     const ours = await society()
     const entry = complaint({ title: 'Seepage' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { EntryType } from './rules.ts'
+import type { Audience, EntryType } from './rules.ts'
 
 export type EntryRow = {
   type: EntryType
@@ -10,7 +10,7 @@ export type EntryRow = {
   category: string
   path: string
   happened_at: Date
-  audience: 'everyone' | 'committee'
+  audience: Audience
   viewers: readonly string[]
 }
 
@@ -42,13 +42,18 @@ export const remove = async (ctx: Ctx, type: EntryType, id: string) => {
   )
 }
 
-export type Sight = { types: readonly EntryType[]; everything: boolean; memberId: string | null }
+export type Sight = {
+  types: readonly EntryType[]
+  everything: boolean
+  audiences: readonly Audience[]
+  memberId: string | null
+}
 
 /** The best matches first; how they are found is told beside the function in the database. */
 export const find = async (ctx: Ctx, words: readonly string[], sight: Sight, most: number): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
     select type, id, title, description, category, path, happened_at, audience, viewers
-    from app.search(${[...words]}::text[], ${[...sight.types]}::text[], ${sight.everything}, ${sight.memberId}::uuid, ${most})`.execute(
+    from app.search(${[...words]}::text[], ${[...sight.types]}::text[], ${sight.everything}, ${[...sight.audiences]}::text[], ${sight.memberId}::uuid, ${most})`.execute(
     ctx.db,
   )
   return rows

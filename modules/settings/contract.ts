@@ -60,6 +60,7 @@ export const settings = contract(permissions, {
     method: 'GET',
     path: '/user/preferences',
     may: 'signed-in',
+    evenExpired: true,
     reply: Preferences,
     summary: 'What the person chose for every device',
   },

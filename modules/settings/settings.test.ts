@@ -4,10 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#kernel/server/passwords.ts'
 import { identity } from '#modules/identity/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
-import { type Person, person, society, type TestSociety } from '#server/testing/society.ts'
+import { caller, type Person, person, society, type TestSociety } from '#server/testing/society.ts'
 import { settings } from './contract.ts'
 import { leftOut } from './rules.ts'
 
@@ -98,8 +99,33 @@ describe('an expired password', () => {
     expect(entries.map(({ person }) => person)).toEqual(Array.from({ length: 3 }, () => 'Asha Kulkarni'))
     expect(entries[0]!.changes).toEqual([{ field: 'forces_password_change', before: 'false', after: 'true' }])
     expect(await resident.call(identity.user)).toMatchObject({ mustChangePassword: true })
-    await resident.call(settings.savePreferences, { body: { passwordExpiryDays: 180 } })
-    expect(await resident.call(identity.user)).toMatchObject({ passwordExpired: false })
+  })
+
+  it('closes every door of the server but the one to a new password, in that society alone', async () => {
+    const [strict, lax] = [await society(), await society()]
+    await (await strict.as('admin')).call(settings.saveSecurity, { body: { forcesPasswordChange: true } })
+    const resident = await strict.another('resident')
+    const set = (values: { password_changed_at: Date; password_hash?: string; preferences?: string }) =>
+      asPlatform((db) => db.updateTable('identities').set(values).where('id', '=', resident.identityId).execute())
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await set({ password_changed_at: daysAgo(100), password_hash: await hashPassword('Courtyard-1998') })
+    const closed = { status: 403, body: { code: 'password_expired' } }
+    await expect(resident.call(members.list)).rejects.toMatchObject(closed)
+    await expect(resident.call(identity.modules)).rejects.toMatchObject(closed)
+    // Nor can one stretch an expired password's life.
+    await expect(resident.call(settings.savePreferences, { body: { passwordExpiryDays: 180 } })).rejects.toMatchObject(
+      closed,
+    )
+    expect(await resident.call(settings.preferences)).toMatchObject({ passwordExpiryDays: 90 })
+    await expect(caller(resident.cookie, lax.subdomain)(members.list)).rejects.toMatchObject({ status: 404 })
+    await set({ password_changed_at: daysAgo(100), preferences: '{"passwordExpiryDays": 180}' })
+    expect((await resident.call(members.list)).length).toBeGreaterThan(0)
+    await set({ password_changed_at: daysAgo(40), preferences: '{"passwordExpiryDays": 30}' })
+    await expect(resident.call(members.list)).rejects.toMatchObject(closed)
+    await resident.call(identity.changePassword, {
+      body: { currentPassword: 'Courtyard-1998', newPassword: 'Banyan-tree-42' },
+    })
+    expect((await resident.call(members.list)).length).toBeGreaterThan(0)
   })
 })
 

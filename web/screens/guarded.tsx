@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { CallError } from '#web/request.ts'
 import { AccessDenied } from '#web/screens/access-denied.tsx'
 import { Loading } from '#web/screens/loading.tsx'
 import { NoNetwork } from '#web/screens/no-network.tsx'
 import { currentUser } from '#web/session.ts'
-
-const PasswordGate = lazy(async () => ({
-  default: (await import('#modules/settings/web/password-gate.tsx')).PasswordGate,
-}))
 
 /** Wraps a screen that needs someone signed in. A lookup the server refused counts as nobody; a lost network does not. */
 export const guarded = (Screen: AsyncRouteComponent<object>): AsyncRouteComponent<object> => {
@@ -17,12 +12,6 @@ export const guarded = (Screen: AsyncRouteComponent<object>): AsyncRouteComponen
   const Guarded = () => {
     const user = useQuery(currentUser)
     if (user.isPending) return <Loading />
-    if (user.data?.mustChangePassword)
-      return (
-        <Suspense fallback={<Loading />}>
-          <PasswordGate />
-        </Suspense>
-      )
     if (user.data) return <Screen />
     if (user.error && !(user.error.cause instanceof CallError)) return <NoNetwork retry={() => void user.refetch()} />
     return <AccessDenied />

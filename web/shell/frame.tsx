@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Loading } from '#web/screens/loading.tsx'
 import { useSearchKey, useSearchOpen } from '#web/search/search-state.ts'
 import { currentUser, userModules } from '#web/session.ts'
 import { BottomNavigation } from '#web/shell/bottom-navigation.tsx'
@@ -14,6 +15,9 @@ import { nameOf, standingIn } from '#web/shell/standing.ts'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { TopBar } from '#web/shell/top-bar.tsx'
 
+const PasswordGate = lazy(async () => ({
+  default: (await import('#modules/settings/web/password-gate.tsx')).PasswordGate,
+}))
 const SearchOverlay = lazy(async () => ({ default: (await import('#web/search/search-overlay.tsx')).SearchOverlay }))
 
 /** Around every signed-in screen, and around the demo for a visitor. The screen itself brings its `<main>`. */
@@ -21,7 +25,17 @@ export const Frame = () => {
   const { pathname } = useLocation()
   const subdomain = /^\/app\/([^/]+)/.exec(pathname)?.[1]
   const { data: user } = useQuery(currentUser)
-  const society = useQuery({ ...shellSociety(subdomain ?? ''), enabled: subdomain !== undefined })
+  const society = useQuery({
+    ...shellSociety(subdomain ?? ''),
+    enabled: subdomain !== undefined && !user?.mustChangePassword,
+  })
+  // The server answers nothing else until the password is new.
+  if (user?.mustChangePassword)
+    return (
+      <Suspense fallback={<Loading />}>
+        <PasswordGate />
+      </Suspense>
+    )
   // Whoever may not come in sees one message and nothing around it.
   if (subdomain === undefined ? !user : society.isError || !society.data) return <Outlet />
   return <Framed subdomain={subdomain} />

@@ -10,6 +10,7 @@ export const admit = (endpoint: Endpoint, caller: Caller, permissions: Permissio
   if (endpoint.may === 'public') return actorOf(caller)
   const held = permissions[endpoint.may]
   if (!caller.identity) return admitVisitor(endpoint, caller)
+  if (caller.mustChangePassword && !endpoint.evenExpired) throw passwordExpired()
   if (endpoint.may === 'signed-in') return actorOf(caller)
   if (!held) throw forbidden()
   const actor = actorOf(caller)
@@ -37,6 +38,9 @@ export const admitToken = (endpoint: Endpoint, caller: Caller, permissions: Perm
   requireRunning(endpoint, caller)
   return actor
 }
+
+const passwordExpired = () =>
+  new Refused(403, 'password_expired', 'Your society asks you to change your password before you go on.')
 
 const admitVisitor = (endpoint: Endpoint, caller: Caller): Actor => {
   if (caller.society?.kind !== 'demo' || !endpoint.path.startsWith('/societies/:subdomain')) throw unauthenticated()

@@ -31,4 +31,5 @@ const closeUndisputed = async (ctx: Ctx, endedBefore: Date) => {
     ctx,
     closed.map((id) => ({ complaint_id: id, kind: 'closed', from_status: 'resolved', to_status: 'closed' })),
   )
+  for (const id of closed) await ctx.topics.add('complaints.changed', topicIds(ctx, id))
 }

@@ -108,6 +108,7 @@ export const editComplaint = async (ctx: Ctx, id: string, edit: ComplaintEdit): 
   await store.update(ctx, id, { ...written, due_at: new Date(before.due_at.getTime() + shift) })
   const { status } = before
   await thread.insertSteps(ctx, [{ complaint_id: id, kind: 'edited', from_status: status, to_status: status }])
+  await ctx.topics.add('complaints.changed', topicIds(ctx, id))
   return present(ctx, await indexComplaint(ctx, id))
 }
 

@@ -34,6 +34,7 @@ export const rateComplaint = async (ctx: Ctx, id: string, input: { rating: numbe
   await store.update(ctx, id, { rating: input.rating, rating_note: input.note })
   const step = { complaint_id: id, kind: 'rated', from_status: row.status, to_status: row.status } as const
   await thread.insertSteps(ctx, [{ ...step, note: String(input.rating) }])
+  await ctx.topics.add('complaints.changed', topicIds(ctx, id))
   return present(ctx, await getVisible(ctx, id))
 }
 
@@ -55,8 +56,7 @@ const move = async (ctx: Ctx, id: string, deed: Deed, input: Input): Promise<voi
   await store.update(ctx, id, { status: to, ...afterHold(ctx, row), ...(await changes(ctx, deed, row, input)) })
   const step = { complaint_id: id, kind, from_status: row.status, to_status: to, note: input.note }
   await thread.insertSteps(ctx, [{ ...step, assignee_id: input.memberId ?? null }])
-  const topic = topics[deed]
-  if (topic) await ctx.topics.add(topic, topicIds(ctx, id))
+  await ctx.topics.add(topics[deed], topicIds(ctx, id))
   // Whoever works on it finds it.
   if (deed === 'assign' || deed === 'start') await indexComplaint(ctx, id)
 }
@@ -94,9 +94,13 @@ const changes = async (ctx: Ctx, deed: Deed, row: store.LockedRow, input: Input)
   }
 }
 
-const topics: Partial<Record<Deed, string>> = {
+/** Nobody is told of every step, but every open screen shows it. */
+const topics: Record<Deed, string> = {
   assign: 'complaints.assigned',
+  start: 'complaints.changed',
+  hold: 'complaints.changed',
   resolve: 'complaints.resolved',
+  close: 'complaints.changed',
   reopen: 'complaints.reopened',
 }
 

@@ -15,7 +15,7 @@ export const indexComplaint = async (ctx: Ctx, id: string): Promise<store.Compla
     path: `/app/{subdomain}/complaints?id=${id}`,
     timestamp: row.created_at,
     words: `${row.number} ${row.description} ${row.raiser_name} ${row.raiser_flat}`,
-    audience: row.is_public ? 'everyone' : 'committee',
+    audience: row.is_public ? 'neighbours' : 'committee',
     viewers: row.assigned_to ? [row.raised_by, row.assigned_to] : [row.raised_by],
   })
   return row

@@ -47,6 +47,7 @@ export const addPhoto = async (ctx: Ctx, id: string, photoId: string | undefined
   if ((await store.countPhotos(ctx, id)) >= mostPhotos)
     throw conflict(`A complaint takes at most ${mostPhotos} photos.`, 'too_many_photos')
   await store.insertPhoto(ctx, id, file.id)
+  await ctx.topics.add('complaints.changed', topicIds(ctx, id))
   return { id: file.id }
 }
 

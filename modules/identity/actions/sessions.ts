@@ -121,6 +121,11 @@ export const authenticate = async (
       : null,
     member: row.member_id ? { id: row.member_id, role: row.role!, status: row.member_status! } : null,
     entered: row.entered ?? false,
+    ...(row.old_password && isExpired(row.old_password) ? { mustChangePassword: true } : {}),
   }
 }
+
+const isExpired = ({ changedAt, preferences }: { changedAt: string; preferences: unknown }) =>
+  passwordExpiresAt(new Date(changedAt), expiryDaysFrom(preferences)) <= new Date()
+
 export const markSessionUsed = (db: Db, sessionId: string) => store.touchSession(db, sessionId)

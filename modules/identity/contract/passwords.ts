@@ -38,6 +38,7 @@ export const passwordEndpoints = {
     method: 'PUT',
     path: '/user/password',
     may: 'signed-in',
+    evenExpired: true,
     limit: 'sign-ins',
     body: z.object({ currentPassword: GivenPassword, newPassword: Password }),
     reply: Message,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/scope.ts'
-import { defaultSessionTimeout } from '../rules.ts'
+import { defaultSessionTimeout, shortestExpiryDays } from '../rules.ts'
 
 /** Session, person, society and membership in one prepared statement: the hot path of every request. */
 export const resolveCaller = async (db: Db, tokenHash: Buffer | null, society: string | null) => {
@@ -11,7 +11,11 @@ export const resolveCaller = async (db: Db, tokenHash: Buffer | null, society: s
       m.id as member_id, m.role, m.status as member_status,
       case when i.is_super_admin then exists (
         select 1 from operator_entries e
-        where e.session_id = s.id and e.society_id = so.id and e.left_at is null and e.expires_at > now()) end as entered
+        where e.session_id = s.id and e.society_id = so.id and e.left_at is null and e.expires_at > now()) end as entered,
+      -- Only a password old enough to have expired is worth a look at what the society says about it.
+      case when m.status = 'active' and i.password_changed_at < now() - make_interval(days => ${shortestExpiryDays}::int) and not i.is_demo
+        and (select w.forces_password_change from society_settings w where w.society_id = so.id)
+        then jsonb_build_object('changedAt', i.password_changed_at, 'preferences', i.preferences) end as old_password
     from (select 1) as one
     left join sessions s on s.token_hash = ${tokenHash} and s.expires_at > now()
       and s.last_seen_at > now() - make_interval(mins => coalesce(s.idle_minutes, ${defaultSessionTimeout}::int))
@@ -51,6 +55,7 @@ type CallerRow = {
   role: 'admin' | 'committee' | 'resident' | 'security' | 'vendor' | 'ca' | null
   member_status: 'active' | 'pending' | 'inactive' | null
   entered: boolean | null
+  old_password: { changedAt: string; preferences: unknown } | null
 }
 
 export const touchSession = (db: Db, id: string) =>

@@ -49,6 +49,9 @@ export const complaintRaised = aboutComplaint(({ id }) => ({
   roles: committee,
 }))
 
+/** A step nobody needs a note about; open screens ask again all the same. */
+export const complaintChanged = aboutComplaint(async () => undefined)
+
 export const complaintAssigned = aboutComplaint(async ({ id, assigned_to: members }, db, { societyId = '' }) => ({
   kind: 'complaint_assigned',
   members: [members],
