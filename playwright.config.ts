@@ -7,6 +7,7 @@ const everyDay = [
   'checkout',
   'complaints',
   'dashboard',
+  'every-screen',
   'first-load',
   'login',
   'members',

@@ -135,6 +135,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.note_role_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.role_changed_at := clock_timestamp();
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE PROCEDURE app.protect_platform_table(IN target regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -928,6 +938,7 @@ create table members (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   photo_id uuid,
+  role_changed_at timestamp with time zone,
   constraint members_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
   constraint members_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id),
   constraint members_occupancy_check CHECK ((occupancy = ANY (ARRAY['owner'::text, 'tenant'::text, 'family'::text, 'none'::text]))),
@@ -951,6 +962,7 @@ CREATE UNIQUE INDEX members_one_per_identity ON public.members USING btree (soci
 CREATE TRIGGER audit_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER role_changed BEFORE UPDATE OF role ON public.members FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION app.note_role_change();
 CREATE TRIGGER search_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
 CREATE TRIGGER search_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((NOT app.importing())) EXECUTE FUNCTION app.search_members();
 CREATE TRIGGER search_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();

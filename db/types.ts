@@ -322,6 +322,7 @@ export interface Members {
   photo_id: string | null;
   removed_at: Timestamp | null;
   role: string;
+  role_changed_at: Timestamp | null;
   shares_email: Generated<boolean>;
   shares_phone: Generated<boolean>;
   society_id: string;

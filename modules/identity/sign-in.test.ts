@@ -216,6 +216,16 @@ describe('who is signed in', () => {
     await expect(caller(cookie)(identity.user)).rejects.toMatchObject({ status: 401 })
   })
 
+  it('is nobody from the moment the role is another one, and signs in anew with it', async () => {
+    const ours = await society()
+    const [one, other] = [await ours.another('committee'), await ours.another('committee')]
+    await asPlatform((db) =>
+      db.updateTable('members').set({ role: 'resident' }).where('id', '=', one.memberId).execute(),
+    )
+    await expect(one.call(identity.user)).rejects.toMatchObject({ status: 401 })
+    expect(await other.call(identity.user)).toMatchObject({ role: 'committee' })
+  })
+
   it('waits for approval with address and role, until there is an active membership somewhere', async () => {
     const ours = await society()
     const waiting = await ours.another('committee', { status: 'pending' })

@@ -19,6 +19,7 @@ export const resolveCaller = async (db: Db, tokenHash: Buffer | null, society: s
     from (select 1) as one
     left join sessions s on s.token_hash = ${tokenHash} and s.expires_at > now()
       and s.last_seen_at > now() - make_interval(mins => coalesce(s.idle_minutes, ${defaultSessionTimeout}::int))
+      and not exists (select from members r where r.identity_id = s.identity_id and r.role_changed_at > s.created_at)
     left join identities i on i.id = s.identity_id and i.disabled_at is null
     left join society_names n on n.id = ${society}::text
     left join lateral (
@@ -121,7 +122,8 @@ export const findIdleMinutes = (db: Db, id: string) =>
   db.selectFrom('sessions').select('idle_minutes').where('id', '=', id).executeTakeFirst()
 
 const alive = sql<boolean>`expires_at > now()
-  and last_seen_at > now() - make_interval(mins => coalesce(idle_minutes, ${defaultSessionTimeout}::int))`
+  and last_seen_at > now() - make_interval(mins => coalesce(idle_minutes, ${defaultSessionTimeout}::int))
+  and not exists (select from members r where r.identity_id = sessions.identity_id and r.role_changed_at > sessions.created_at)`
 
 export const sweepSessions = (db: Db) => db.deleteFrom('sessions').where(sql<boolean>`not (${alive})`).execute()
 

@@ -21,6 +21,7 @@ export const listOpen = async (
         where e.session_id = s.id and e.society_id = so.id and e.left_at is null and e.expires_at > now()))) so on true
     where s.id = any(${[...sessionIds]}::uuid[]) and s.expires_at > now()
       and s.last_seen_at > now() - make_interval(mins => coalesce(s.idle_minutes, ${defaultMinutes}::int))
+      and not exists (select from members r where r.identity_id = s.identity_id and r.role_changed_at > s.created_at)
     group by s.id`.execute(db)
   return rows
 }
