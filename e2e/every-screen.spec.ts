@@ -21,6 +21,7 @@ const isOf = (role: 'visitor' | 'operator' | 'admin') => (route: string) =>
 const screens = appRoutes.filter((route) => !route.includes('$'))
 
 const lookAtAll = async (page: Page, paths: readonly string[]) => {
+  test.setTimeout(900_000)
   for (const path of paths)
     await test.step(path, () =>
       expectAccessible(page, async () => {
