@@ -217,6 +217,15 @@ describe('a registration', () => {
     expect(await one.call(subscriptions.details)).toMatchObject({ status: 'active', paidUntil: addMonths(today, 12) })
   })
 
+  it('that waits for its payment goes on waiting when the operator corrects the name', async () => {
+    const one = await trial()
+    await decide(one, 'approve')
+    await asPlatform((db) => db.updateTable('societies').set({ kind: 'sample' }).where('id', '=', one.id).execute())
+    const edit = { name: 'Neem Court', email: '', phoneNumber: '', plan: 'essential' as const }
+    await (await person({ superAdmin: true })).call(platform.editSociety, { params: { id: one.id }, body: edit })
+    expect((await one.call(subscriptions.details)).status).toBe('awaiting_payment')
+  })
+
   it('that is rejected is told at once, suspended after seven days and not before, with a notice', async () => {
     const one = await trial()
     const requestId = await decide(one, 'reject')

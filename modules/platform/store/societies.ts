@@ -95,13 +95,14 @@ export const update = (
     .returning('id')
     .executeTakeFirst()
 
-export const setPlan = (db: Db, societyId: string, planId: string, status: string) =>
-  db
-    .updateTable('subscriptions')
-    .set({ plan_id: planId, status, version: sql`version + 1` })
-    .where('society_id', '=', societyId)
-    .where('status', '<>', 'ended')
-    .execute()
+/** The operator's own word needs no payment. A plan that stays the same stays as it is, paid or waited for. */
+export const setPlan = async (db: Db, societyId: string, planId: string, status: string) => {
+  await sql`update subscriptions u set plan_id = p.id, status = ${status}, setup_fee_paise = p.setup_fee_paise,
+      yearly_maintenance_paise = p.yearly_maintenance_paise, pay_by = null, plan_before = null, version = u.version + 1
+    from plans p where p.id = ${planId} and u.society_id = ${societyId} and u.status <> 'ended' and u.plan_id <> p.id`.execute(
+    db,
+  )
+}
 
 export const listApprovals = (db: Db, kinds: readonly string[]) =>
   db
