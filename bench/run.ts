@@ -1,6 +1,7 @@
 // npm run bench [-- --quick] [-- --million] [-- NAME …]: one table of figures, each a ratio against a floor measured
 // in the same run. Names choose among the measurements below; without one, all are made.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type Bench, endChildren, type Figure, type Measurement } from './bench.ts'
 import { controlCenter } from './control-center.ts'
@@ -55,4 +56,14 @@ const table = [
   ),
 ].join('\n')
 console.log(`\n${table}`)
-await writeFile(path.join(root, '.cache/bench.md'), `${table}\n`)
+// The page keeps the last whole run; a part of one would leave it with lines of different days.
+if (names.length === 0 || options.includes('--record')) {
+  const page = path.join(root, 'docs/figures.md')
+  const marked = /(<!-- figures:begin[^\n]*-->\n)[^]*(<!-- figures:end -->)/
+  const when = `Measured on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores.`
+  const text = await readFile(page, 'utf8')
+  await writeFile(
+    page,
+    text.replace(marked, (_, begin, end) => `${begin}\n${when}\n\n${table}\n\n${end}`),
+  )
+}
