@@ -10,8 +10,6 @@ export const findPlanByName = (db: Db, name: string) =>
 export const findPlan = (db: Db, id: string) =>
   db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const findPlanForSale = (db: Db, id: string) => plansForSale(db).where('id', '=', id).executeTakeFirst()
-
 export const listPlansForSale = (db: Db) => plansForSale(db).orderBy('setup_fee_paise').execute()
 
 const plansForSale = (db: Db) =>
