@@ -5,12 +5,20 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type Bench, endChildren, type Figure, type Measurement } from './bench.ts'
 import { controlCenter } from './control-center.ts'
+import { reachingScreens } from './live.ts'
 import { searching } from './search.ts'
 import { serving } from './serving.ts'
 import { settingUp } from './setup.ts'
 import { starting } from './start-times.ts'
 
-const measurements: Record<string, Measurement> = { serving, searching, controlCenter, starting, settingUp }
+const measurements: Record<string, Measurement> = {
+  serving,
+  searching,
+  reachingScreens,
+  controlCenter,
+  starting,
+  settingUp,
+}
 
 const options = process.argv.slice(2)
 const names = options.filter((option) => !option.startsWith('--'))
