@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type Bench, endChildren, type Figure, type Measurement } from './bench.ts'
 import { controlCenter } from './control-center.ts'
+import { visiting } from './first-visit.ts'
 import { reachingScreens } from './live.ts'
 import { searching } from './search.ts'
 import { serving } from './serving.ts'
@@ -18,6 +19,7 @@ const measurements: Record<string, Measurement> = {
   controlCenter,
   starting,
   settingUp,
+  visiting,
 }
 
 const options = process.argv.slice(2)
