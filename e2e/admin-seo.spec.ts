@@ -30,7 +30,7 @@ test('the form is filled, counts along, and what is saved is in the next page', 
   for (const field of fields) await expect(page.getByLabel(field)).toBeVisible()
   await expect(page.getByLabel('Meta Title')).not.toHaveValue('')
 
-  const title = `Aangan <b>"one"</b> & ${Math.random().toString(36).slice(2, 8)}`
+  const title = `Aangan "one" & a < b ${Math.random().toString(36).slice(2, 8)}`
   await page.getByLabel('Meta Title').fill('x'.repeat(80))
   await expect(page.getByLabel('Meta Title')).toHaveValue('x'.repeat(60))
   await expect(page.getByText('60/60', { exact: true })).toBeVisible()
@@ -55,8 +55,7 @@ test('the form is filled, counts along, and what is saved is in the next page', 
   await page.goto('/')
   await expect(page).toHaveTitle(title)
   const html = await (await page.request.get('/')).text()
-  expect(html).toContain('&lt;b&gt;&quot;one&quot;&lt;/b&gt; &amp;')
-  expect(html).not.toContain('<b>"one"')
+  expect(html).toContain('<title>Aangan &quot;one&quot; &amp; a &lt; b ')
   // The other journeys find the landing page as it was.
   expect((await page.request.put('/api/admin/seo-settings', { data: before })).ok()).toBe(true)
 })

@@ -3,8 +3,8 @@ import { defaultSettings, type SeoSettings } from '#modules/seo/rules.ts'
 import { structuredData } from '#site/content/structured-data.ts'
 import { asScriptText } from '#site/parts/structured-data.ts'
 
-/** What the operator set for search engines; `version` changes with every save. */
-export type SeoHead = SeoSettings & { version: number }
+/** What the operator set for search engines; `version` changes with every save, `sameAs` are the social links shown. */
+export type SeoHead = SeoSettings & { version: number; sameAs: string[] }
 
 type Page = {
   id: string
@@ -53,7 +53,8 @@ export const headOf = (seo: SeoHead, { id, page, language, origin, isNamed }: Pa
 export const withStructuredData = (html: string, seo: SeoHead, language: Language, origin: string): string => {
   const data = structuredData(language, origin)
   const [organization, ...rest] = data['@graph']
-  const whole = { ...data, '@graph': [{ ...organization, slogan: seo.siteTagline || undefined }, ...rest] }
+  const sameAs = seo.sameAs.length > 0 ? seo.sameAs : undefined
+  const whole = { ...data, '@graph': [{ ...organization, slogan: seo.siteTagline || undefined, sameAs }, ...rest] }
   return html.replace(
     /(<script type="application\/ld\+json">)[\s\S]*?(<\/script>)/,
     (_, open: string, close: string) => `${open}${asScriptText(whole)}${close}`,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
+import { hasMarkup } from '#kernel/markup.ts'
 import { DayText, Email, Id, Instant, Line, OptionalLine, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
-import { eventKinds, hasMarkup, statuses } from './rules.ts'
+import { eventKinds, statuses } from './rules.ts'
 
 const plain = <T extends z.ZodType<string>>(text: T) =>
   text.refine((value) => !hasMarkup(value), 'Please write plain text without HTML tags')

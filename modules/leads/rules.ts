@@ -18,9 +18,6 @@ export const lettersADay = 5
 /** A link in a letter that nobody opened in this time asks for a new one. */
 export const confirmDays = 14
 
-/** People write "<3 rooms" and "a < b"; what a browser would take for a tag is none of it. */
-export const hasMarkup = (text: string): boolean => /<\s*[a-z/!?]/i.test(text)
-
 export type LeadChange = {
   status?: Status | undefined
   notes?: string | undefined

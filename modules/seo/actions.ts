@@ -16,10 +16,16 @@ export const publicSeo = async (ctx: VisitorCtx) => {
   return { seo, socialLinks: shown.map(presentLink).map(({ platform, url, handle }) => ({ platform, url, handle })) }
 }
 
-/** For the server's pages as well: the saved settings, or what holds until there are any. */
-export const readSeo = async (db: Db, language: Language): Promise<SeoSettings & { version: number }> => {
+/** The saved settings, or what holds until there are any. */
+const readSeo = async (db: Db, language: Language): Promise<SeoSettings & { version: number }> => {
   const row = await store.findSettings({ db })
   return row ? { ...present(row), version: row.version } : { ...defaultSettings[language], version: 0 }
+}
+
+/** What a page's head is made of; `sameAs` are the addresses at which search engines find the company again. */
+export const readHead = async (db: Db, language: Language) => {
+  const [seo, links] = await Promise.all([readSeo(db, language), store.listLinks({ db })])
+  return { ...seo, sameAs: links.filter((link) => link.is_active).map((link) => link.url) }
 }
 
 export const getSeo = (ctx: PlatformCtx): Promise<SeoSettings> => readSeo(ctx.db, 'en')

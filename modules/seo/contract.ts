@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
+import { hasMarkup } from '#kernel/markup.ts'
 import { Id, Line, OptionalLine } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { descriptionMax, isLink, isPictureAddress, platforms, titleMax } from './rules.ts'
@@ -7,6 +8,8 @@ import { descriptionMax, isLink, isPictureAddress, platforms, titleMax } from '.
 const addressText = 'Enter an address that starts with https://, http:// or /'
 const linkText = 'Enter an address that starts with https:// or http://'
 const Address = OptionalLine(500).refine(isPictureAddress, addressText)
+const plain = <T extends z.ZodType<string>>(text: T) =>
+  text.refine((value) => !hasMarkup(value), 'Please write plain text without HTML tags')
 const optional = <T extends z.ZodType<string>>(text: T) => text.nullish().transform((value) => value ?? '')
 
 export const SeoSettings = z.object({
@@ -20,10 +23,10 @@ export const SeoSettings = z.object({
 })
 
 export const SeoEdit = z.object({
-  metaTitle: Line(titleMax),
-  metaDescription: Line(descriptionMax),
-  keywords: Line(1000),
-  siteTagline: optional(OptionalLine(160)),
+  metaTitle: plain(Line(titleMax)),
+  metaDescription: plain(Line(descriptionMax)),
+  keywords: plain(Line(1000)),
+  siteTagline: optional(plain(OptionalLine(160))),
   faviconUrl: optional(Address),
   ogImageUrl: optional(Address),
   canonicalUrl: optional(Address),
@@ -43,9 +46,9 @@ export type SocialLink = z.infer<typeof SocialLink>
 
 export const NewSocialLink = z.object({
   platform: z.enum(platforms),
-  handle: optional(OptionalLine(100)),
+  handle: optional(plain(OptionalLine(100))),
   url: Line(500).refine(isLink, linkText),
-  icon: optional(OptionalLine(100)),
+  icon: optional(plain(OptionalLine(100))),
   displayOrder: z.number().int().min(-10_000).max(10_000).default(0),
   isActive: z.boolean().default(true),
 })

@@ -1,6 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { roles } from '#kernel/actor.ts'
-import { asPlatform, testApp } from '#server/testing/app.ts'
+import { openLog } from '#kernel/server/log.ts'
+import { buildApp } from '#server/app.ts'
+import { asPlatform, testApp, testDatabase, testEnv, testSign, testStorage } from '#server/testing/app.ts'
 import { caller, person, society } from '#server/testing/society.ts'
 import heads from '#site/content/heads.en.ts'
 import hindiHeads from '#site/content/heads.hi.ts'
@@ -60,6 +65,36 @@ describe('search engines', () => {
   })
 })
 
+describe('the next page', () => {
+  it('carries what was saved, out of every process that serves it', async () => {
+    const processes = [await servingPages(), await servingPages()] as const
+    const pages = () => Promise.all(processes.map(({ page }) => page('/')))
+    for (const html of await pages()) expect(html).toContain(`<title>${defaultSettings.en.metaTitle}</title>`)
+
+    const someone = await operator()
+    await someone.call(seo.save, { body: { ...settings, metaTitle: 'Fish & "chips"' } })
+    await someone.call(seo.addLink, { body: aLink })
+    await someone.call(seo.addLink, { body: { ...aLink, url: 'https://hidden.example/', isActive: false } })
+    for (const html of await pages()) {
+      expect(html).toContain('<title>Fish &amp; &quot;chips&quot;</title>')
+      expect(html).toContain(`<meta name="description" content="${settings.metaDescription}">`)
+      expect(html).toContain(`<link rel="canonical" href="${settings.canonicalUrl}">`)
+      expect(html).toContain(`<meta property="og:image" content="${settings.ogImageUrl}">`)
+      expect(organizationOf(html)).toMatchObject({ slogan: settings.siteTagline, sameAs: [aLink.url] })
+    }
+    for (const { page } of processes) {
+      const about = await page('/about')
+      expect(about).toContain('<title>About us</title>')
+      expect(about).toContain('<link rel="canonical" href="http://localhost:80/about">')
+    }
+
+    const [link] = await someone.call(seo.links)
+    await someone.call(seo.removeLink, { params: { id: link!.id } })
+    for (const html of await pages()) expect(organizationOf(html)).not.toHaveProperty('sameAs')
+    await Promise.all(processes.map(({ close }) => close()))
+  })
+})
+
 describe('settings', () => {
   it.each([
     ['a title of 61 characters', { metaTitle: 'x'.repeat(61) }],
@@ -72,6 +107,10 @@ describe('settings', () => {
     ['data as canonical', { canonicalUrl: 'data:text/html,<script>alert(1)</script>' }],
     ['another host without scheme', { faviconUrl: '//evil.example/x.svg' }],
     ['a broken-out attribute', { ogImageUrl: 'https://x.example/"><script>' }],
+    ['a script in the title', { metaTitle: '</title><script>alert(1)</script>' }],
+    ['a script in the description', { metaDescription: '<img src=x onerror=alert(1)>' }],
+    ['a script in the keywords', { keywords: 'society, <script>alert(1)</script>' }],
+    ['a script in the tagline', { siteTagline: '<svg onload=alert(1)>' }],
     ['ftp', { ogImageUrl: 'ftp://x.example/a.png' }],
   ])('refuse %s', async (_, part) => {
     const someone = await operator()
@@ -112,6 +151,8 @@ describe('social links', () => {
     { ...aLink, url: 'javascript:alert(1)' },
     { ...aLink, url: '/relative' },
     { ...aLink, url: 'https://x.example/ "onmouseover=alert(1)' },
+    { ...aLink, handle: '<script>alert(1)</script>' },
+    { ...aLink, icon: '<img src=x onerror=alert(1)>' },
     { ...aLink, displayOrder: 'first' },
   ])('refuse %j', async (body) => {
     const someone = await operator()
@@ -159,3 +200,36 @@ describe('keywords', () => {
     expect(keywordsOf('a, b,,A , c')).toEqual(['a', 'b', 'c'])
   })
 })
+
+/** A server of its own with two small pages, as the build would have left them. */
+const servingPages = async () => {
+  const dist = await mkdtemp(path.join(tmpdir(), 'aangan-pages-'))
+  await Promise.all(['pages', 'client'].map((folder) => mkdir(path.join(dist, folder))))
+  const html = '<html><head><!--seo--></head><script type="application/ld+json">{}</script></html>'
+  const pages = {
+    landing: { path: '/', head: { en: { title: 'Aangan' } } },
+    about: { path: '/about', head: { en: { title: 'About us' } } },
+    'not-found': { path: '/404', head: { en: { title: 'Page Not Found' } } },
+  }
+  await Promise.all(Object.keys(pages).map((id) => writeFile(path.join(dist, `pages/${id}.en.html`), html)))
+  await writeFile(path.join(dist, 'pages/pages.json'), JSON.stringify(pages))
+  await writeFile(path.join(dist, 'pages/csp.json'), '{"inline":[]}')
+  const app = await buildApp({
+    env: testEnv,
+    database: await testDatabase(),
+    log: openLog('silent'),
+    sign: testSign,
+    storage: testStorage,
+    dist,
+  })
+  return {
+    page: async (url: string) => (await app.inject({ url })).body,
+    close: async () => {
+      await app.close()
+      await rm(dist, { recursive: true })
+    },
+  }
+}
+
+const organizationOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!)['@graph'][0]
