@@ -14,7 +14,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPages } from './scripts/build/dev-pages.ts'
-import { clientDir } from './scripts/build/paths.ts'
+import { clientDir, root } from './scripts/build/paths.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { prerenderPages } from './scripts/build/prerender-pages.ts'
 import { buildServiceWorker } from './scripts/build/service-worker.ts'
@@ -25,6 +25,9 @@ const sharedByAll =
 
 const lightParts =
   /[\\/]lucide-react[\\/]|[\\/]kernel[\\/](actor|contract|text-rules|time)\.ts|[\\/]web[\\/](shell[\\/]app-link|ui[\\/](badge|button|card|chip|empty-state|facts|format-day|icon-button|input|media|native-select|notice-box|number|page-header|skeleton|spinner|textarea|texts[\\/]texts))\.tsx?$/
+
+/** By its whole path: the checkout itself may lie in a folder called site. */
+const siteDir = `${root.replaceAll('\\', '/')}/site/`
 
 const port = Number(process.env.PORT ?? 3000)
 const api = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
@@ -49,11 +52,17 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 20 },
+                // The app's router and queries; lists of thousands of rows, which need more of it, are few.
+                {
+                  name: 'tanstack',
+                  test: /node_modules[\\/]@tanstack[\\/](?!react-virtual|virtual-core)/,
+                  priority: 18,
+                },
                 // What every page and the app need would else be a dozen tiny files, each with its own round trip.
                 { name: 'base', test: sharedByAll, priority: 15 },
                 // Icons and the lightest parts, for the same reason; a part that brings a library along has its own file.
                 { name: 'parts', test: lightParts, minShareCount: 3, priority: 12 },
-                { name: 'site-parts', test: /[\\/]site[\\/]/, minShareCount: 8, priority: 10 },
+                { name: 'site-parts', test: (id) => id.startsWith(siteDir), minShareCount: 8, priority: 10 },
               ],
             },
           },
@@ -65,6 +74,7 @@ export default defineConfig({
         outDir: 'dist/ssr',
         ssr: true,
         copyPublicDir: false,
+        assetsInlineLimit: 0,
         rolldownOptions: { input: { prerender: 'site/prerender.tsx' } },
       },
     },

@@ -1,37 +1,119 @@
-// Pictures of the running product for README and docs: start it, then `npm run pictures [-- http://localhost:3000]`.
+// Pictures of the running product: start it, then `npm run pictures [-- http://localhost:3000 [NAME …]]`.
+// PNG for README and docs; for the public site AVIF in both themes, small enough for a first visit.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { pictureSizes } from '../site/pictures/sizes.ts'
 import { root } from './bootstrap.mjs'
 
-const base = process.argv[2] ?? 'http://localhost:3000'
-const folder = join(root, 'docs/pictures')
-mkdirSync(folder, { recursive: true })
+/**
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {{ role?: string, path: string, ready: string, act?: (page: Page) => Promise<unknown>, part?: string }} Scene
+ */
 
+const [base = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
+const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name)
 const { accounts } = await (await fetch(`${base}/api/demo/accounts`)).json()
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
 })
 
-/** @type {[name: string, role: string, path: string, width: number][]} */
-const pictures = [
-  ['landing', '', '/', 1280],
-  ['dashboard', 'admin', '/app/demo/dashboard', 1280],
-  ['members', 'admin', '/members', 1280],
-  ['complaints', 'admin', '/app/demo/complaints', 1280],
-  ['complaints-phone', 'resident', '/app/demo/complaints', 390],
-  ['control-center', 'super_admin', '/super-admin', 1280],
-]
-for (const [name, role, path, width] of pictures) {
-  const context = await browser.newContext({ viewport: { width, height: 860 }, locale: 'en-IN', colorScheme: 'light' })
-  const page = await context.newPage()
-  const account = accounts.find((/** @type {{ role: string }} */ one) => one.role === role)
-  if (account)
-    await page.request.post(`${base}/api/login`, { data: { email: account.email, password: account.password } })
-  await page.goto(base + path, { waitUntil: 'networkidle' })
-  await page.screenshot({ path: join(folder, `${name}.png`) })
-  await context.close()
+/** @type {Record<string, Scene>} */
+const scenes = {
+  landing: { path: '/', ready: '#home' },
+  login: { path: '/login?demo=true', ready: 'text=admin@' },
+  dashboard: { role: 'admin', path: '/app/demo/dashboard', ready: 'text=92.5' },
+  members: { role: 'admin', path: '/members', ready: 'text=Active >> nth=3' },
+  complaints: { role: 'admin', path: '/app/demo/complaints', ready: 'text=CMP-0045' },
+  complaint: {
+    role: 'admin',
+    path: '/app/demo/complaints',
+    ready: 'text=CMP-0044',
+    act: async (page) => {
+      await page.getByText('Seepage, bathroom ceiling').click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  search: {
+    role: 'admin',
+    path: '/app/demo/dashboard',
+    ready: 'text=92.5',
+    act: async (page) => {
+      await page.keyboard.press('Control+K')
+      await page.getByRole('combobox').fill('leak')
+      await page.getByRole('option').first().waitFor()
+    },
+    part: '[role=dialog]',
+  },
+  settings: { role: 'resident', path: '/settings', ready: 'text=resident@' },
+  'control-center': { role: 'super_admin', path: '/super-admin', ready: 'text=14.2' },
+  'complaints-phone': { role: 'resident', path: '/app/demo/complaints', ready: 'text=Lift stops' },
+  'raise-phone': {
+    role: 'resident',
+    path: '/app/demo/complaints',
+    ready: 'text=Lift stops',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Raise a complaint' }).click()
+      await page.getByRole('dialog').getByRole('textbox').first().fill('Kitchen tap leaks')
+    },
+  },
+}
+
+const documents = join(root, 'docs/pictures')
+mkdirSync(documents, { recursive: true })
+for (const name of ['landing', 'dashboard', 'members', 'complaints', 'complaints-phone', 'control-center']) {
+  if (!isWanted(name)) continue
+  const width = name.endsWith('-phone') ? 390 : 1280
+  const picture = await take(name, { viewport: { width, height: 860 }, colorScheme: 'light' })
+  await sharp(picture)
+    .png({ compressionLevel: 9 })
+    .toFile(join(documents, `${name}.png`))
   console.log(`docs/pictures/${name}.png`)
 }
+
+for (const [name, { width, height }] of Object.entries(pictureSizes)) {
+  if (!isWanted(name)) continue
+  const viewport = name.endsWith('-part') ? { width: 1040, height: 740 } : { width, height }
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    const picture = await take(name, { viewport, colorScheme }, { width, height })
+    const { size } = await sharp(picture)
+      .avif({ quality: 31, effort: 4 })
+      .toFile(join(root, `site/pictures/${name}-${colorScheme}.avif`))
+    console.log(`site/pictures/${name}-${colorScheme}.avif ${(size / 1024).toFixed(1)} KB`)
+  }
+}
 await browser.close()
+
+/**
+ * A picture whose name ends in `-part` shows that much of the scene, from the upper left corner of its part on.
+ * @param {string} name
+ * @param {import('@playwright/test').BrowserContextOptions} look
+ * @param {{ width: number, height: number }} [size]
+ */
+async function take(name, look, size) {
+  const scene = scenes[name.replace(/-part$/, '')]
+  if (!scene) throw new Error(`There is no scene for ${name}`)
+  const context = await browser.newContext({ ...look, locale: 'en-IN', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const account = accounts.find((/** @type {{ role: string }} */ one) => one.role === scene.role)
+  if (account)
+    await page.request.post(`${base}/api/login`, { data: { email: account.email, password: account.password } })
+  await page.goto(base + scene.path)
+  await page.locator(scene.ready).first().waitFor()
+  await scene.act?.(page)
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
+  const box =
+    size && name.endsWith('-part')
+      ? await page
+          .locator(scene.part ?? 'h1')
+          .first()
+          .boundingBox()
+      : null
+  const clip = size && box ? { ...size, x: box.x - 28, y: box.y - 24 } : undefined
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', ...(clip && { clip }) })
+  await context.close()
+  return picture
+}

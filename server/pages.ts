@@ -14,6 +14,16 @@ import { checkoutSecurity } from './content-security.ts'
 import { headOf, type SeoHead, withStructuredData } from './head.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 
+const headersOfPages = [
+  'content-security-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 type Body = { etag: string; raw: Buffer; br: Buffer; gz: Buffer }
 type PageRecord = { path: string; head: Record<string, { title: string; description?: string }> }
 type Site = {
@@ -45,6 +55,7 @@ export const servePages = async (
     return
   }
   const site = await readSite(dist)
+  const assets = path.join(dist, 'client/assets') + path.sep
   await app.register(fastifyStatic, {
     root: path.join(dist, 'client'),
     preCompressed: true,
@@ -53,10 +64,10 @@ export const servePages = async (
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'app.html'],
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header(
-        'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+      const isAsset = file.startsWith(assets)
+      reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // These speak to pages. On dozens of small files they would weigh more than some of the files.
+      if (isAsset) for (const name of headersOfPages) reply.removeHeader(name)
     },
   })
   const send = async (request: FastifyRequest, reply: FastifyReply, id: PageId) => {
@@ -114,7 +125,7 @@ const compressGz = promisify(gzip)
 /** Compressed once per page, language, address and version of the settings. */
 const bodyOf = (site: Site, wanted: Wanted): Promise<Body> => {
   const { id, language, isNamed, origin, seo } = wanted
-  const key = `${id} ${language} ${isNamed} ${origin} ${seo.version}`
+  const key = [id, language, isNamed, origin, seo.version, ...seo.sameAs].join(' ')
   const known = site.made.get(key)
   if (known) return known
   // A Host header is anybody's text: an endless supply of them must not fill the memory.

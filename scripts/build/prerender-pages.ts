@@ -22,7 +22,7 @@ export const prerenderPages = async () => {
     for (const lang of renderer.langs) {
       const { html, head } = await renderer.renderPage(id, lang)
       heads[lang] = head
-      const preload = chunksOf(manifest, id, lang).map(preloadLink).join('\n')
+      const preload = [...earlyLinks(manifest, id), ...chunksOf(manifest, id, lang).map(preloadLink)].join('\n')
       const page = fillSlots(template, { lang, boot: renderer.themeBoot, preload, page: id, html })
       await writeFile(join(pagesDir, `${id}.${lang}.html`), page)
     }
@@ -46,6 +46,21 @@ const siteTemplate = async () => {
   const bare = links.reduce((rest, [link]) => rest.replace(link, ''), html)
   const styled = bare.replace('</head>', () => `<style>${sheets.join('')}</style>\n</head>`)
   return styled.replace(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"')
+}
+
+/** What the first paint needs beside the page itself: the font, and on `/` the picture in the visitor's own theme. */
+const earlyLinks = (manifest: Manifest, id: string) => {
+  const file = (source: string) => {
+    const found = manifest[source]?.file
+    if (!found) throw new Error(`The build has no ${source}`)
+    return found
+  }
+  const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file('web/ui/fonts/anek-latin.woff2')}">`
+  const pictures = ['light', 'dark'].map(
+    (theme) =>
+      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="(prefers-color-scheme: ${theme})" href="/${file(`site/pictures/dashboard-${theme}.avif`)}">`,
+  )
+  return id === 'landing' ? [font, ...pictures] : [font]
 }
 
 const preloadLink = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`

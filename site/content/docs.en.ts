@@ -5,112 +5,135 @@ const docs = {
   lead: 'The user guide: what each screen does and who may use it. Try any of it in the demo society; nothing you do there can harm anybody.',
   contents: 'Contents',
   demo: 'Open the demo society',
+  pictures: {
+    login: 'The login page: e-mail and password on one side, the demo accounts on the other',
+    dashboard: 'The dashboard of the demo society with its four figures and the dues collected by month',
+    members: 'The members screen with two people who ask to join, the society code, and the register',
+    complaints: 'The list of complaints with number, place, day and state; one is late',
+    complaint: 'One complaint opened beside the list: how far it is, the details and the buttons for the next step',
+    'raise-phone': 'The form for a new complaint on a phone',
+    search: 'The search over the dashboard, with the complaints that speak of a leak',
+    settings: 'The settings of a resident: profile, notifications, appearance and security',
+  },
   sections: [
+    {
+      id: 'today',
+      title: 'What is in this version',
+      body: [
+        'This guide describes what you can use today: sign-in, the dashboard, members, complaints, notifications, search, settings, and work without network. Billing, visitors, facility booking, notices, events, polls, the directory, documents, analytics and reports have their place in the menu; until a screen opens, it says so itself. Each is described here on the day it opens.',
+      ],
+    },
     {
       id: 'roles',
       title: 'Who can do what',
       body: [
-        'Everybody signs in at the same place. What you see depends on your role in the society that is active; a person in several societies switches between them in the header.',
+        'Everybody signs in at the same place. What you see depends on your role in the society that is active; a person in several societies switches between them in the header. A star in the menu marks what you may add to, and not only read.',
         {
           table: {
             head: ['Role', 'What for'],
             rows: [
-              ['Society administrator', 'Runs the society: members, billing rules, roles, settings'],
-              ['Committee member', 'Reviews and approves: bill runs, complaints, bookings, notices'],
-              ['Resident', 'Own flat: bills, visitors, complaints, bookings, votes'],
-              ['Security guard', 'The gate: passcodes, walk-in visitors, deliveries, daily help'],
+              ['Society administrator', 'Runs the society: members, roles, complaint rules, settings, backup'],
+              [
+                'Committee member',
+                'Looks after the society: assigns, solves and closes complaints, sees everyone’s contact',
+              ],
+              ['Resident', 'Own flat: raises complaints, follows them, rates the work'],
+              ['Security guard', 'Security and gate matters; complaints that are given to them'],
               ['Vendor', 'The jobs given to them'],
-              ['Chartered accountant', 'Books and reports, to read and to audit'],
+              ['Chartered accountant', 'To read and to audit'],
             ],
           },
         },
       ],
     },
     {
+      id: 'sign-in',
+      title: 'Signing in',
+      body: [
+        'Sign in with e-mail and password, or with a passkey: your fingerprint, face or screen lock. If two-factor sign-in is on, a code from your authenticator app is asked for as well. “Forgot password?” sends a link to your address.',
+        'The demo accounts, one for each role, are on the same page. Choose one and you are in.',
+      ],
+    },
+    {
+      id: 'join',
+      title: 'Joining your society',
+      body: [
+        'There are two ways in. Either your committee enters you as a member and you open the link in the invitation; or you make an account, type the society code of eight characters and your flat number, and an administrator lets you in. Until then the page says that your request is waiting. A request that was turned down can be made again.',
+      ],
+    },
+    {
       id: 'start',
-      title: 'First week',
+      title: 'First week of a new society',
       body: [
         {
           steps: [
             'Complete the setup form: administrator profile and society details.',
-            'Members: import flats and people from a spreadsheet. The import shows what it would do before it does it.',
-            'Billing configuration: choose your state’s rule set, the charge heads and how each is shared.',
-            'Enter the opening balance of each flat.',
-            'Make a trial bill run, look through its list of exceptions, then publish.',
-            'Give out the society code, or send invitations from the Members screen.',
+            'Members, tab Flats: import the flats from a CSV file. Every line is checked before anything is written.',
+            'Members: import the people in the same way, or add them one by one. Each gets an invitation.',
+            'Give out the society code for those who are not on your list.',
+            'Complaints, Categories and rules: set the hours you promise for each kind, and who takes care of it.',
+            'Settings: turn on two-factor sign-in for the administrators.',
           ],
         },
+      ],
+    },
+    {
+      id: 'dashboard',
+      title: 'Dashboard',
+      body: [
+        'The society at a glance: collection rate, pending bills, active complaints and flats, each counted from the records at this moment. Below stand the dues collected by month, what is outstanding by age, what happens today, and what waits for you.',
       ],
     },
     {
       id: 'members',
       title: 'Members',
       body: [
-        'The register of flats and people. Search by name, flat, e-mail or phone. An administrator adds, edits, approves and rejects; each needs name, e-mail, phone and flat number. A rejected person may ask again. The last administrator cannot be removed.',
-      ],
-    },
-    {
-      id: 'billing',
-      title: 'Billing and payments',
-      body: [
-        'A bill run goes from draft to reviewed to published. The review lists zero bills, jumps of more than a quarter, and limits that were exceeded. A published bill has a number and stands in the ledger; a mistake is corrected by a note or a reversal, never by editing.',
-        'Residents pay by UPI, card or net banking, or at the office. Bank statements can be imported and are matched by reference.',
+        'The register of flats and people. Search by name, flat, e-mail or phone; filter by role and status. An administrator adds, edits, approves, rejects and deletes; each member needs name, e-mail, phone and flat number. A rejected person may ask again. The last administrator cannot be removed.',
         {
           list: [
-            'Interest on arrears: simple, per day, on the principal',
-            'Reports: day book, ledgers, trial balance, income and expenditure, balance sheet, defaulters by age',
-            'Export for Tally: masters and vouchers',
+            'Select several to approve, invite again, change the role, export or delete them together',
+            'Import and export as CSV; an empty sheet to fill in can be downloaded',
+            'If two administrators change the same person, the later one is told and nothing is lost',
           ],
         },
-      ],
-    },
-    {
-      id: 'visitors',
-      title: 'Visitors and the gate',
-      body: [
-        'Residents announce guests and pass on a six-digit passcode or a QR code. For others the guard takes a photograph and the resident answers on the phone. Daily help, deliveries and cabs have a tile each. All of it works without network.',
-        'Personal details of visitors are erased after 3 months.',
       ],
     },
     {
       id: 'complaints',
       title: 'Complaints',
       body: [
-        'Each kind has a time and a person it is assigned to. What is late rises to the committee. The resident sees each step and confirms at the end.',
-      ],
-    },
-    {
-      id: 'facilities',
-      title: 'Facility booking',
-      body: ['Halls, gyms, courts and guest rooms with their slots, rent, deposit and rules. A slot is given once.'],
-    },
-    {
-      id: 'notices',
-      title: 'Notice board, events and polls',
-      body: [
-        'Notices can be in several languages and are confirmed as read. Events take replies. Polls count one vote per flat, per member or by share, open or secret, with quorum and closing time; a closed secret poll can be counted again by anybody.',
-      ],
-    },
-    {
-      id: 'records',
-      title: 'Directory, documents, analytics and reports',
-      body: [
-        'The directory shows of each person what that person shares. Documents lie in folders with access control. Analytics draws collection, arrears, complaints and gate traffic from the same records; reports can be printed and exported.',
-      ],
-    },
-    {
-      id: 'settings',
-      title: 'Settings and search',
-      body: [
-        'Language, theme, font size, notifications, password, two-step sign-in and your devices. Administrators also find backup, export of all data, the audit log and user management there.',
-        'Ctrl+K (Cmd+K on a Mac) opens the search on every screen: members, bills, complaints, visitors, notices, documents, events and facilities.',
+        'Say what it is about, where, and how urgent; add up to five photos. The category promises a time: an urgent complaint gets a quarter of it, one that can wait twice as much. A rule can give it to the right person at once. What is late is marked and brought before the committee.',
+        'Each step is in the history: raised, assigned, in work, on hold with a reason, solved. While it is on hold its clock stands still. The raiser confirms, or opens it again within 7 days, and rates the work. Comments are for both sides; an internal note is read only by the committee and the person who does the work.',
+        'A complaint about a common area can be shown to neighbours, so that it is not reported twice.',
       ],
     },
     {
       id: 'offline',
-      title: 'Without network',
+      title: 'On the phone, and without network',
       body: [
-        'The app can be installed and opens offline. Complaints, visitor entries, votes and uploads are kept on the device and sent once when the network is back; a counter shows how many are waiting.',
+        'Install the app from the browser; it opens without network. A complaint with its photos that is raised offline is kept on the device and sent once when the network is back. A counter shows how many are waiting; you can correct or discard them until then.',
+      ],
+    },
+    {
+      id: 'notifications',
+      title: 'Notifications',
+      body: [
+        'The bell holds what concerns you: a new step in your complaint, a request to join, a job given to you. The same can come by e-mail and as a push message; in the settings you choose for each kind. It arrives while the page is open, without reloading.',
+      ],
+    },
+    {
+      id: 'search',
+      title: 'Search',
+      body: [
+        'Ctrl+K (Cmd+K on a Mac) opens the search on every screen. It finds members and complaints by the beginning of a word, forgives small slips, and finds a name typed in Latin letters that is kept in Devanagari. It shows only what your role may see.',
+      ],
+    },
+    {
+      id: 'settings',
+      title: 'Settings',
+      body: [
+        'Language, theme, text size, notifications, auto-logout, password, two-factor sign-in, passkeys and the devices you are logged in on. You also decide whether neighbours see your e-mail and phone. Your choices hold on every device.',
+        'Administrators find four more things there: a backup of the society in one zip, every table as CSV, the log of who changed what, and user management.',
       ],
     },
     {

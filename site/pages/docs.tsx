@@ -1,6 +1,7 @@
 import { ButtonLink } from '#site/parts/button-link.tsx'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { demoPath } from '#site/parts/page-path.ts'
+import { Picture } from '#site/parts/picture.tsx'
 import { Prose } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
@@ -31,10 +32,38 @@ export default function Docs() {
             ))}
           </ul>
         </nav>
-        <Prose sections={words.sections} />
+        <Prose sections={words.sections} after={shotsOf(words.pictures)} />
       </div>
     </>
   )
+}
+
+type Shown = keyof typeof import('#site/content/docs.en.ts').default.pictures
+
+const picturesOf: Record<string, Shown[]> = {
+  'sign-in': ['login'],
+  dashboard: ['dashboard'],
+  members: ['members'],
+  complaints: ['complaints', 'complaint'],
+  offline: ['raise-phone'],
+  search: ['search'],
+  settings: ['settings'],
+}
+
+const shotsOf = (words: Record<Shown, string>) =>
+  Object.fromEntries(
+    Object.entries(picturesOf).map(([section, names]) => [
+      section,
+      <Shots key={section} names={names} words={words} />,
+    ]),
+  )
+
+function Shots({ names, words }: { names: Shown[]; words: Record<Shown, string> }) {
+  return names.map((name) => (
+    <div key={name} className={name.endsWith('-phone') ? 'phone mt-5 max-w-[260px]' : 'shot-framed mt-5 max-w-[880px]'}>
+      <Picture name={name} alt={words[name]} />
+    </div>
+  ))
 }
 
 const texts = dictionary({

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Block, Section } from '#site/content/types.ts'
 
+type Props = { sections: Section[]; lang?: string; level?: 2 | 3; after?: Record<string, ReactNode> }
+
 /** Sections of running text, one column, at the width a line is read best. */
-export function Prose({ sections, lang, level = 2 }: { sections: Section[]; lang?: string; level?: 2 | 3 }) {
+export function Prose({ sections, lang, level = 2, after }: Props) {
   const Heading = `h${level}` as const
   return (
     <div lang={lang} className="grid grid-cols-1 gap-10">
@@ -11,6 +14,7 @@ export function Prose({ sections, lang, level = 2 }: { sections: Section[]; lang
             {section.title}
           </Heading>
           <Blocks blocks={section.body} />
+          {after?.[section.id]}
         </section>
       ))}
     </div>

@@ -1,6 +1,8 @@
 import type { Landing } from '#site/content/landing.en.ts'
+import { Picture } from '#site/parts/picture.tsx'
+import type { PictureName } from '#site/pictures/sizes.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Band } from './band.tsx'
-import { BillsFragment, ComplaintFragment, GateFragment, HallFragment, VotesFragment } from './fragments.tsx'
 import { SectionHead } from './section-head.tsx'
 
 export function Features({ words }: { words: Landing['features'] }) {
@@ -8,12 +10,11 @@ export function Features({ words }: { words: Landing['features'] }) {
     <Band id="features" labelledBy="features-title">
       <div className="site-w">
         <SectionHead id="features-title" title={words.title} lead={words.lead} />
-        <div className="fragments">
-          <BillsFragment words={words.bills} />
-          <GateFragment words={words.gate} />
-          <ComplaintFragment words={words.complaints} />
-          <HallFragment words={words.hall} />
-          <VotesFragment words={words.votes} />
+        <div className="screens">
+          <Screen words={words.complaints} picture="complaints-part" isWide />
+          <Screen words={words.phone} picture="raise-phone" />
+          <Screen words={words.search} picture="search-part" />
+          <Screen words={words.members} picture="members-part" isWide />
         </div>
         <h3 className="mt-12 text-22">{words.listTitle}</h3>
         <dl className="mt-3 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
@@ -27,5 +28,22 @@ export function Features({ words }: { words: Landing['features'] }) {
         <p className="mt-4 max-w-[76ch] border-t border-line pt-5 text-ink-2">{words.also}</p>
       </div>
     </Band>
+  )
+}
+
+type ScreenProps = { words: { title: string; text: string; alt: string }; picture: PictureName; isWide?: boolean }
+
+/** The picture is cut off at the card's lower edge: it shows that there is more, and both cards of a row end alike. */
+function Screen({ words, picture, isWide = false }: ScreenProps) {
+  return (
+    <figure className={cx('screens-one', isWide && 'screens-wide')}>
+      <figcaption>
+        <h3 className="text-22">{words.title}</h3>
+        <p className="text-ink-2">{words.text}</p>
+      </figcaption>
+      <div className={picture.endsWith('-phone') ? 'phone screens-phone' : 'screens-window'}>
+        <Picture name={picture} alt={words.alt} />
+      </div>
+    </figure>
   )
 }
