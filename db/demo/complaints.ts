@@ -16,7 +16,11 @@ const hour = 3_600_000
 /** Eight complaints that wait for somebody, one of them three hours late, and what was done in the months before. */
 export const seedComplaints = async (db: Db, societyId: string, now: Date): Promise<void> => {
   const people = await listPeople(db, societyId)
-  const of = (where: string) => people.find((one) => one.flat_number === where)!.id
+  // Several people live in a flat; the accounts of the sign-in card are the owners'.
+  const of = (where: string) => {
+    const there = people.filter((one) => one.flat_number === where)
+    return (there.find((one) => one.occupancy === 'owner') ?? there[0])!.id
+  }
   const staff = { plumber: of('Plumber'), lift: of('Lift'), secretary: of('A-201'), admin: of('B-704') }
   const ids = await buildComplaints(db, societyId, [...activeOnes(now, of, staff), ...doneOnes(now, people, staff)])
   await buildRules(db, societyId, { plumbing: staff.plumber, lift: staff.lift })
@@ -119,6 +123,7 @@ const activeOnes = (now: Date, of: (flat: string) => string, staff: Staff): Comp
         { kind: 'raised', from: null, to: 'open', at: ago(6), by: of('D-403') },
         { kind: 'assigned', from: 'open', to: 'assigned', at: ago(6), by: null, assignee: staff.plumber },
       ],
+      comments: [{ by: staff.plumber, body: 'I come today after five with a new cartridge.', at: ago(3) }],
     },
     {
       category: 'cleaning',

@@ -5,6 +5,7 @@ import { billingFigures } from '#modules/billing/actions.ts'
 import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
 import { countUpcomingEvents } from '#modules/events/actions.ts'
 import { members } from '#modules/members/contract.ts'
+import { notifications } from '#modules/notifications/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { visitorFigures } from '#modules/visitors/actions.ts'
@@ -45,6 +46,20 @@ describe('the demo society', () => {
     expect(await visitorFigures(ctx)).toMatchObject({ today: 37 })
     expect(await countUpcomingEvents(ctx)).toBe(3)
     expect(await complaintFigures(ctx)).toEqual({ active: 8, overdue: 1, medianHours: 26 })
+    const bell = await admin.call(notifications.list)
+    expect(bell.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['complaint_raised', 'complaint_escalated', 'complaint_reopened']),
+    )
+    const resident = await signIn('resident@aangan.example')
+    const hers = await resident.call(notifications.list)
+    expect(hers.map(({ kind, readAt }) => [kind, readAt !== null])).toEqual([
+      ['complaint_commented', false],
+      ['complaint_resolved', true],
+      ['complaint_resolved', true],
+    ])
+    const committee = await (await signIn('committee@aangan.example')).call(notifications.list)
+    expect(new Set(committee.map(({ kind }) => kind))).toContain('complaint_assigned')
+    expect(committee.some(({ readAt }) => readAt === null)).toBe(true)
 
     await admin.call(members.add, {
       body: { name: 'A visitor’s mark', email: 'x@example.com', phone: '5550099999', flatNumber: 'A-101' },

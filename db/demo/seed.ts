@@ -7,6 +7,7 @@ import { type Db, writing } from '#kernel/server/scope.ts'
 import { dayOf } from '#kernel/time.ts'
 import { upsertDemoIdentity } from '#modules/identity/build.ts'
 import { buildFlats, buildOccupancies, buildPeople } from '#modules/members/build.ts'
+import { buildNotifications } from '#modules/notifications/build.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
 import { clearDemoSocieties, hasDemoSociety, lockDemo } from '#modules/societies/build.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
@@ -83,6 +84,7 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
   await seedBooks(db, society.id, [...flats.values()], today, random)
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
+  await buildNotifications(db, society.id, now)
   const samples = await seedSamples(db, now, random)
   await seedLeads(db, now)
   const own = {
