@@ -10,6 +10,7 @@ import {
   buildSubscriptions,
   buildTickets,
   clearDemoHealth,
+  restorePlans,
 } from '#modules/platform/build.ts'
 
 export type SampleSociety = { id: string; name: string; planId: string; since: Day; email: string }
@@ -19,6 +20,7 @@ const setupFee = 7000
 
 /** What the demo's operator sees: revenue, health, tickets and requests whose sums are the figures on the screen. */
 export const seedPlatform = async (db: Db, societies: readonly SampleSociety[], now: Date, identityId: string) => {
+  await restorePlans(db)
   await seedRevenue(db, societies, dayOf(now))
   await seedHealth(db, now)
   await seedTickets(db, societies, now)

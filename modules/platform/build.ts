@@ -7,4 +7,5 @@ export const buildHealth = store.insertHealthSamples
 export const buildTickets = store.insertTickets
 export const buildApprovals = store.insertApprovals
 export const buildSubscriptions = store.insertSubscriptions
+export const restorePlans = store.restorePlans
 export const clearDemoHealth = (db: Db) => store.deleteDemoHealth(db)

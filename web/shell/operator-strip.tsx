@@ -18,7 +18,9 @@ export const OperatorStrip = ({ user }: { user: User | null | undefined }) => {
   useEnd(until)
   if (user?.role !== 'super_admin' || !user.society) return null
   const time = until
-    ? new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, { timeStyle: 'short' }).format(new Date(until))
+    ? new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, { timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(
+        new Date(until),
+      )
     : ''
   const society = user.society.name ?? user.society.subdomain
   return (

@@ -89,3 +89,15 @@ export const insertActivity = (db: Db, rows: readonly ActivityRow[]) =>
     .insertInto('audit_log')
     .values([...rows])
     .execute()
+
+/** What visitors may have made of the catalogue goes. An operator of one's own edited it on purpose: then it stays. */
+export const restorePlans = async (db: Db) => {
+  await sql`
+    update plans p set display_name = v.name, monthly_price_paise = v.monthly, yearly_price_paise = v.yearly,
+      catalogue_max_flats = v.flats, max_members = v.members, is_active = true, version = p.version + 1
+    from (values ('essential', 'Essential', 7500, 90000, 100, 300), ('professional', 'Professional', 12500, 150000, 200, 600),
+      ('enterprise', 'Enterprise', 20000, 250000, 500, 1500)) as v (id, name, monthly, yearly, flats, members)
+    where p.id = v.id and not exists (select 1 from identities where is_super_admin and not is_demo)
+      and (p.display_name, p.monthly_price_paise, p.yearly_price_paise, p.catalogue_max_flats, p.max_members, p.is_active)
+        is distinct from (v.name, v.monthly, v.yearly, v.flats, v.members, true)`.execute(db)
+}

@@ -60,6 +60,7 @@ function Row({ request }: { request: Approval }) {
     () => ({ title: t('approvals.rejected'), description: t('approvals.rejectedText', { name }) }),
   )
   const [explaining, setExplaining] = useState(false)
+  const reasonLabel = request.reason ? t('approvals.changeReason') : t('approvals.addReason')
   const busy = approval.isPending || rejection.isPending
   return (
     <tr>
@@ -93,10 +94,10 @@ function Row({ request }: { request: Approval }) {
           <Button
             size="s"
             className="my-1.5"
-            aria-label={t('approvals.reasonTitle', { name })}
+            aria-label={`${reasonLabel}: ${name}`}
             onClick={() => setExplaining(true)}
           >
-            {request.reason ? t('approvals.changeReason') : t('approvals.addReason')}
+            {reasonLabel}
           </Button>
         )}
         {explaining && <ReasonDialog request={request} onClose={() => setExplaining(false)} />}

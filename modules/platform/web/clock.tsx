@@ -11,7 +11,7 @@ export function Clock() {
     const timer = setInterval(() => setNow(new Date()), minuteMs)
     return () => clearInterval(timer)
   }, [])
-  const text = new Intl.DateTimeFormat(`${lang}-IN`, {
+  const text = new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: 'Asia/Kolkata',

@@ -10,6 +10,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Overview } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { momentOf } from './moment.ts'
 import { OperationsCard } from './operations-card.tsx'
 import { overviewQuery } from './queries.ts'
 
@@ -33,11 +34,6 @@ function Activity({ rows }: { rows: Overview['activity'] }) {
   const t = useT(texts)
   const said = useT(deedTexts)
   const { lang } = useLanguage()
-  const when = new Intl.DateTimeFormat(`${lang}-IN`, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  })
   return (
     <Card>
       <CardHeader title={t('overview.activity')} />
@@ -54,7 +50,7 @@ function Activity({ rows }: { rows: Overview['activity'] }) {
                   <span className="text-13 text-ink-2">{row.society}</span>
                 </span>
                 <time dateTime={row.at} className="num text-13 text-ink-3">
-                  {when.format(new Date(row.at))}
+                  {momentOf(row.at, lang)}
                 </time>
               </li>
             ))}

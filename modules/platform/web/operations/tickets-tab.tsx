@@ -14,6 +14,9 @@ import { momentOf } from '../moment.ts'
 import { ticketsQuery } from '../queries.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
+/** What was answered long ago is in the society's own list. */
+const doneShown = 50
+
 export const ticketTones = { open: 'act', answered: 'info', closed: 'ok' } as const
 
 /** What societies asked: those that wait first, then what was answered and how it was rated. */
@@ -24,7 +27,7 @@ export function TicketsTab() {
   if (isError) return <NoticeBox tone="bad">{t('failed')}</NoticeBox>
   if (!data) return <Skeleton className="h-40 w-full" />
   const waiting = data.filter(({ status }) => status === 'open').toReversed()
-  const done = data.filter(({ status }) => status !== 'open')
+  const done = data.filter(({ status }) => status !== 'open').slice(0, doneShown)
   return (
     <div className="grid gap-4">
       {waiting.length === 0 ? (
