@@ -180,7 +180,9 @@ export const databaseGate = async (url: string) => {
     start: () => open(port),
     fallSilent: (isSilent: boolean) => {
       silent = isSilent
-      for (const line of lines) isSilent ? line.pause() : line.resume()
+      for (const line of lines)
+        if (isSilent) line.pause()
+        else line.resume()
     },
   }
 }

@@ -8,7 +8,7 @@ import { scratchDatabase, TEMPLATE } from './scratch-database.ts'
 export default async ({ vitest }: TestProject) => {
   const template = await scratchDatabase()
   process.env[TEMPLATE] = template.name
-  const workers = await Promise.all(Array.from({ length: Number(vitest.config.maxWorkers) }, () => scratchDatabase()))
+  const workers = await Promise.all(Array.from({ length: vitest.config.maxWorkers }, () => scratchDatabase()))
   process.env['AANGAN_TEST_DATABASES'] = workers.map(({ url }) => url).join(' ')
   return async () => {
     await Promise.all(workers.map((worker) => worker.drop()))
