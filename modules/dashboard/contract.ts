@@ -59,8 +59,8 @@ export const Figures = z.object({
   dues: Dues.nullable(),
   /** The complaints that press most, of those the person may see; null where complaints are not theirs. */
   complaints: z.array(PressingComplaint).nullable(),
-  /** Who came through the gate last; a resident sees their own visitors. */
-  gate: z.array(LatestVisit).nullable(),
+  /** Who came through the gate last; a resident sees their `own` visitors. */
+  gate: z.object({ own: z.boolean(), visits: z.array(LatestVisit) }).nullable(),
   can: z.object({ approveMembers: z.boolean(), workComplaints: z.boolean() }),
 })
 export type Figures = z.infer<typeof Figures>

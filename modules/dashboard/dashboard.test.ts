@@ -187,12 +187,13 @@ describe('the figures of the dashboard', () => {
     expect(await pressing('resident')).toEqual([])
     expect(await pressing('ca')).toBeNull()
     const names = async (role: 'admin' | 'security' | 'vendor') =>
-      (await (await ours.as(role)).call(dashboard.figures)).gate?.map(({ name }) => name)
+      (await (await ours.as(role)).call(dashboard.figures)).gate?.visits.map(({ name }) => name)
     expect(await names('admin')).toHaveLength(2)
     expect(await names('security')).toHaveLength(2)
     expect(await names('vendor')).toBeUndefined()
-    expect((await resident.call(dashboard.figures)).gate).toMatchObject([
-      { name: 'Visitor of A-101', flatNumber: 'A-101', purpose: 'guest', inside: true },
-    ])
+    expect((await resident.call(dashboard.figures)).gate).toMatchObject({
+      own: true,
+      visits: [{ name: 'Visitor of A-101', flatNumber: 'A-101', purpose: 'guest', inside: true }],
+    })
   })
 })

@@ -13,11 +13,10 @@ export const visitorFigures = (ctx: Ctx) => {
 /** Today's latest, newest first; null for those whose business the gate is not. */
 export const listLatestVisits = async (ctx: Ctx, most: number) => {
   if (!may(ctx.actor, 'visitors.read')) return null
-  const rows = await store.listLatest(ctx, startOfDay(dayOf(ctx.now)), most, {
-    onlyFlatOf: seesEveryVisit(ctx.actor) ? null : ctx.actor.memberId,
-    everything: seesEveryVisit(ctx.actor),
-  })
-  return rows.map((row) => ({
+  const everything = seesEveryVisit(ctx.actor)
+  const sight = { everything, onlyFlatOf: everything ? null : ctx.actor.memberId }
+  const rows = await store.listLatest(ctx, startOfDay(dayOf(ctx.now)), most, sight)
+  const visits = rows.map((row) => ({
     id: row.id,
     name: row.visitor_name,
     purpose: row.purpose as VisitPurpose,
@@ -25,4 +24,5 @@ export const listLatestVisits = async (ctx: Ctx, most: number) => {
     enteredAt: row.entered_at.toISOString(),
     inside: row.status === 'inside',
   }))
+  return { own: !everything, visits }
 }

@@ -145,6 +145,8 @@ export default {
   },
   gate: {
     title: 'At the gate today',
+    ownTitle: 'Your visitors today',
+    ownNone: 'Nobody has come to your flat today.',
     inside: '{{count}} inside',
     none: 'Nobody has come today.',
     to: 'for {{flat}}',

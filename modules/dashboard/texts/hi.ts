@@ -148,6 +148,8 @@ export default {
   },
   gate: {
     title: 'आज गेट पर',
+    ownTitle: 'आज आपके मेहमान',
+    ownNone: 'आज आपके यहाँ कोई नहीं आया।',
     inside: '{{count}} अंदर',
     none: 'आज कोई नहीं आया।',
     to: '{{flat}} के लिए',

@@ -148,6 +148,8 @@ export default {
   },
   gate: {
     title: 'आज गेटवर',
+    ownTitle: 'आज तुमच्याकडे आलेले',
+    ownNone: 'आज तुमच्याकडे कोणीही आलं नाही.',
     inside: '{{count}} आत',
     none: 'आज कोणीही आलं नाही.',
     to: '{{flat}} साठी',

@@ -53,7 +53,7 @@ export function DashboardSection({ subdomain, userName }: SectionProps) {
             {data.complaints && (
               <ComplaintsCard complaints={data.complaints} active={data.activeComplaints ?? 0} subdomain={subdomain} />
             )}
-            {data.gate && <GateCard visits={data.gate} inside={data.visitorsInside} />}
+            {data.gate && <GateCard {...data.gate} inside={data.visitorsInside} />}
           </div>
         </div>
       )}

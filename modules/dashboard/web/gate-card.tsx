@@ -4,8 +4,16 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import type { LatestVisit } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Who came through the gate last today; the count is of those who have not left. */
-export const GateCard = ({ visits, inside }: { visits: readonly LatestVisit[]; inside: number | undefined }) => {
+/** Who came through the gate last today, or to one's `own` flat; the count is of those who have not left. */
+export const GateCard = ({
+  own,
+  visits,
+  inside,
+}: {
+  own: boolean
+  visits: readonly LatestVisit[]
+  inside: number | undefined
+}) => {
   const t = useT(texts)
   const { lang } = useLanguage()
   const clock = new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, {
@@ -17,11 +25,13 @@ export const GateCard = ({ visits, inside }: { visits: readonly LatestVisit[]; i
   return (
     <Card>
       <CardHeader
-        title={t('gate.title')}
-        actions={inside !== undefined && <Badge tone="ok">{t('gate.inside', { count: inside })}</Badge>}
+        title={own ? t('gate.ownTitle') : t('gate.title')}
+        actions={!own && inside !== undefined && <Badge tone="ok">{t('gate.inside', { count: inside })}</Badge>}
       />
       {visits.length === 0 && (
-        <p className="border-t border-line px-4 py-4 text-15 text-ink-2 md:px-5">{t('gate.none')}</p>
+        <p className="border-t border-line px-4 py-4 text-15 text-ink-2 md:px-5">
+          {own ? t('gate.ownNone') : t('gate.none')}
+        </p>
       )}
       <ul>
         {visits.map((one) => (

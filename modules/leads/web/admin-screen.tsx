@@ -104,7 +104,7 @@ function LeadTable({ rows, loading, busy }: { rows: readonly LeadRow[]; loading:
         tools={
           <NativeSelect
             aria-label={t('filter')}
-            className="w-52"
+            className="w-full md:w-52"
             value={status ?? 'all'}
             onChange={({ target }) =>
               write({ status: target.value === 'all' ? undefined : target.value, page: undefined })

@@ -19,8 +19,8 @@ const portion = 2000
 export const importMembers = (ctx: Ctx, sheet: Sheet): Promise<ImportReport> =>
   withProgress(keyOf(ctx), async (said) => {
     const lines = readSheet(sheet.content, ['name', 'email', 'phone', 'flatnumber'])
-    const half = progressOver(lines.length, said, sheet.mode === 'import' ? 2 : 1)
-    const read = await inPortions(lines, half(0), (line) => ({
+    const counts = countsOf(lines.length, sheet.mode, said)
+    const read = await inPortions(lines, counts.read, (line) => ({
       line: line.line,
       ...readLine(NewMember, memberCells(line)),
     }))
@@ -40,7 +40,7 @@ export const importMembers = (ctx: Ctx, sheet: Sheet): Promise<ImportReport> =>
         ctx,
         rows.slice(at, at + portion).map(({ row }) => row),
       )
-      await half(1)(Math.min(at + portion, rows.length))
+      await counts.written(Math.min(at + portion, rows.length))
     }
     return report(lines.length, [], rows.length)
   })
@@ -48,9 +48,9 @@ export const importMembers = (ctx: Ctx, sheet: Sheet): Promise<ImportReport> =>
 export const importFlats = (ctx: Ctx, sheet: Sheet): Promise<ImportReport> =>
   withProgress(keyOf(ctx), async (said) => {
     const lines = readSheet(sheet.content, ['number'])
-    const half = progressOver(lines.length, said, sheet.mode === 'import' ? 2 : 1)
+    const counts = countsOf(lines.length, sheet.mode, said)
     const known = await flats.findFlatKeys(ctx)
-    const read = await inPortions(lines, half(0), (line) => ({ line: line.line, ...readFlat(line, known) }))
+    const read = await inPortions(lines, counts.read, (line) => ({ line: line.line, ...readFlat(line, known) }))
     const problems = read.flatMap(({ line, reason }) => (reason ? [{ line, reason }] : []))
     const rows = read.flatMap(({ row }) => row ?? [])
     if (sheet.mode === 'preview') {
@@ -64,7 +64,7 @@ export const importFlats = (ctx: Ctx, sheet: Sheet): Promise<ImportReport> =>
       const part = rows.slice(at, at + portion)
       if ((await flats.insertFlats(ctx, part)).length < part.length)
         throw badRequest('Someone added some of these flats meanwhile. Please preview again.')
-      await half(1)(Math.min(at + portion, rows.length))
+      await counts.written(Math.min(at + portion, rows.length))
     }
     return report(lines.length, [], rows.length)
   })
@@ -75,18 +75,20 @@ export const importProgress = (ctx: Ctx) => Promise.resolve({ progress: progress
 
 type Said = Parameters<Parameters<typeof withProgress>[1]>[0]
 
-/** Reading a line is one half of the work and writing it the other; a preview only reads. */
-const progressOver = (lines: number, said: Said, halves: number) => (before: number) => (done: number) =>
-  said({ done: Math.floor((before * lines + done) / halves), total: lines })
+/** A preview counts the lines it has read, an import those it has written: reading is a twentieth of that work. */
+const countsOf = (total: number, mode: Sheet['mode'], said: Said) => ({
+  read: (done: number) => said({ done: mode === 'preview' ? done : 0, total }),
+  written: (done: number) => said({ done, total }),
+})
 
 const inPortions = async <T, R>(
   all: readonly T[],
-  half: (done: number) => Promise<void>,
+  count: (done: number) => Promise<void>,
   read: (one: T) => R,
 ): Promise<R[]> => {
   const results: R[] = []
   for (let at = 0; at < all.length; at += portion) {
-    await half(at)
+    await count(at)
     for (const one of all.slice(at, at + portion)) results.push(read(one))
   }
   return results

@@ -71,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {props.searchLabel && (
             <SearchBox label={props.searchLabel} value={state.q} onValueChange={(q) => change({ q })} />
           )}
-          {props.tools && <div className="ml-auto flex flex-wrap gap-2">{props.tools}</div>}
+          {props.tools && <div className="flex flex-wrap gap-2 max-md:w-full md:ml-auto">{props.tools}</div>}
         </div>
       )}
       <FilterChips
