@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { publicPages } from '#web/routes.ts'
 import { newEmail, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -44,53 +44,19 @@ test('a message that cannot be taken is refused on a page in the reader’s lang
   await context.close()
 })
 
-test('the newsletter starts with the link in the letter and ends with one click', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const email = newEmail('reader')
+test('the newsletter is asked for, and a link that is not ours opens a page that says so', async ({ page }) => {
   await page.goto('/about')
   const form = page.locator('form[action="/api/newsletter-subscribe"]')
-  await form.locator('[name="email"]').fill(email)
+  await form.locator('[name="email"]').fill(newEmail('reader'))
   await form.getByRole('button').click()
-  await expect(page.getByRole('status')).toBeVisible()
-
-  const desk = await browser.newPage({ baseURL })
-  await signIn(desk, 'super_admin')
-  const letter = await letterTo(desk.request, email)
-  await page.goto(linkIn(letter, 'confirm'))
-  await expect(page.getByRole('status')).toContainText('confirmed')
-  await endNewsletter(page, letter)
-  await page.goto(linkIn(letter, 'confirm'))
-  await expect(page.getByRole('alert')).toBeVisible()
-  await desk.close()
+  await expect(page.getByRole('status')).toContainText('open the link')
+  // What the letter's own links do is tried in the leads' tests, which can read the outbox.
+  for (const what of ['confirm', 'unsubscribe']) {
+    await page.goto(`/api/newsletter/${what}?token=${crypto.randomUUID()}.forged`)
+    await expect(page.getByRole('alert')).toBeVisible()
+  }
 })
-
-const endNewsletter = async (page: Page, letter: string) => {
-  await page.goto(linkIn(letter, 'unsubscribe'))
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('status')).toBeVisible()
-  await expect(page.getByRole('button')).toHaveCount(0)
-}
 
 const fill = async (form: ReturnType<Page['locator']>, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value)
 }
-
-/** The letter leaves with a job, so it is there a moment after the answer. */
-const letterTo = async (request: APIRequestContext, email: string): Promise<string> => {
-  let text = ''
-  await expect
-    .poll(async () => {
-      const letters: { recipient: string; text: string }[] = await (await request.get('/api/platform/outbox')).json()
-      text = letters.find((letter) => letter.recipient === email)?.text ?? ''
-      return text
-    })
-    .not.toBe('')
-  return text
-}
-
-/** Without the origin: the letter names the site's public address, the test its own. */
-const linkIn = (letter: string, what: 'confirm' | 'unsubscribe') =>
-  new RegExp(`/api/newsletter/${what}\\?token=[\\w.-]+`).exec(letter)?.[0] ?? ''
