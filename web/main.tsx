@@ -11,6 +11,9 @@ import { reloadOnceOnStaleChunk } from '#web/stale-chunk.ts'
 import { loadToaster, Toasts } from '#web/ui/toast.tsx'
 import '#web/ui/app.css'
 
+/** Long enough for the first screen to have all of the line to itself. */
+const toasterAfterMs = 5000
+
 reloadOnceOnStaleChunk()
 
 const root = document.getElementById('root')
@@ -32,4 +35,5 @@ createRoot(root).render(
 )
 showKeptNotice()
 registerWhenIdle()
-whenIdle(() => void loadToaster())
+// For the toast that tells of a lost network; one that is needed earlier is fetched on the spot.
+setTimeout(() => whenIdle(() => void loadToaster()), toasterAfterMs)
