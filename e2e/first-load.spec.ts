@@ -6,6 +6,10 @@ const most = 180
 
 /** KB of JavaScript a browser fetches before the screen stands, as gzip: what an old proxy leaves of our brotli. */
 const firstLoad = async (page: Page, open: () => Promise<void>) => {
+  // What is fetched ahead in an idle moment is not waited for; on a slow machine it would come in between.
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0
+  })
   const scripts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url())
