@@ -27,6 +27,8 @@ export const controlCenter = async ({ rounds, seconds, report, dataDir }: Bench)
       {
         ...{ DATABASE_URL: embedded.url, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'off', WORKER: 'off' },
         DATA_DIR: path.join(dataDir, 'product'),
+        // The operator's door has half as many connections as the societies'; the floor has twelve.
+        POOL_SIZE: '24',
       },
       `${product}/healthz`,
     )

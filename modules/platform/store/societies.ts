@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/scope.ts'
+import { literals } from './literals.ts'
 
 export type SocietyRow = {
   id: string
@@ -30,7 +31,7 @@ export type SocietyFilter = {
   kinds: readonly string[]
   /** Part of a name, an address or an e-mail, in any case. */
   text: string | null
-  status: string | null
+  status: 'active' | 'suspended' | null
   after: { at: string; id: string } | null
   limit: number | null
 }
@@ -45,14 +46,21 @@ export const list = async (
   today: string,
   days: number,
 ): Promise<SocietyRow[]> => {
-  const part = text === null ? null : `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = text?.toLowerCase()
+  const conditions = [
+    sql`s.kind in (${literals(kinds)})`,
+    ...(part === undefined
+      ? []
+      : [
+          sql`(strpos(lower(s.name), ${part}) > 0 or strpos(lower(s.subdomain), ${part}) > 0 or strpos(lower(s.email), ${part}) > 0)`,
+        ]),
+    ...(status === null ? [] : [sql`s.status = ${sql.lit(status)}`]),
+    ...(after === null ? [] : [sql`(s.created_at, s.id) < (${after.at}::timestamptz, ${after.id}::uuid)`]),
+  ]
   const { rows } = await sql<SocietyRow>`
     with chosen as (
-      select s.* from societies s where s.kind = any (${kinds}::text[])
-        and (${part}::text is null or lower(s.name) like ${part} or lower(s.subdomain) like ${part} or lower(s.email) like ${part})
-        and (${status}::text is null or s.status = ${status})
-        and (${after?.at ?? null}::timestamptz is null or (s.created_at, s.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-      order by s.created_at desc, s.id desc limit ${limit})
+      select s.* from societies s where ${sql.join(conditions, sql` and `)}
+      order by s.created_at desc, s.id desc ${limit === null ? sql`` : sql`limit ${sql.lit(pageFor(limit))}`})
     select s.id, s.name, s.subdomain, s.email, s.phone_number, s.address, s.city, s.plan_id, l.display_name, s.status, s.suspended_reason, s.created_at, s.version,
       to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
       (select u.paid_until from subscriptions u where u.society_id = s.id and u.status <> 'ended') as paid_until,
@@ -67,8 +75,11 @@ export const list = async (
         sum(amount_paise) filter (where paid_on <= ${today}::date - ${days}::int and paid_on > ${today}::date - 2 * ${days}::int) as before_paise
       from platform_payments where for_society = s.id) p on true
     order by s.created_at desc, s.id desc`.execute(db)
-  return rows
+  return limit === null ? rows : rows.slice(0, limit)
 }
+
+/** Few sizes, so that few statements are prepared; what is too much is cut off. */
+const pageFor = (limit: number) => (limit <= 50 ? 50 : 201)
 
 export const update = (
   db: Db,
