@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -84,6 +85,7 @@ const serve = async (storage: Storage): Promise<FastifyInstance> => {
   app.setErrorHandler(answerFailure)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(rateLimit, { global: false })
   const database = await testDatabase()
   const reading = readingDoor(database.platform, {
     societyId: null,

@@ -163,7 +163,12 @@ describe('the list of societies', () => {
 describe('a backup from the control center', () => {
   it('is made by another process while the product works, and is listed with its size and schema version', async () => {
     const home = await mkdtemp(path.join(tmpdir(), 'aangan-shelf-'))
-    const env = readEnv({ DATABASE_URL: testDatabaseUrl(), DATA_DIR: home, DISK_RESERVE_MB: '0', LOG_LEVEL: 'silent' })
+    const env = readEnv({
+      DATABASE_URL: await testDatabaseUrl(),
+      DATA_DIR: home,
+      DISK_RESERVE_MB: '0',
+      LOG_LEVEL: 'silent',
+    })
     try {
       expect(await readShelf(env)).toEqual({ backups: [], running: false, failure: null })
       await startBackup(env, new Date())

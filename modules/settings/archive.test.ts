@@ -295,7 +295,7 @@ describe('an archive on another installation', () => {
     const done = await bring(demo)
     expect(done).toMatchObject({ subdomain: 'demo', files: 1, missing: [], uninvited: [] })
     const { id } = await there.asPlatform((db) => db.selectFrom('societies').select('id').executeTakeFirstOrThrow())
-    const [before, after] = [await everyTable(testDatabaseUrl(), id), await everyTable(there.url, id)]
+    const [before, after] = [await everyTable(await testDatabaseUrl(), id), await everyTable(there.url, id)]
     const marker = after['audit_log']!.filter((line) => line.includes('command.society-import'))
     expect(marker).toHaveLength(1)
     after['audit_log'] = after['audit_log']!.filter((line) => line !== marker[0])

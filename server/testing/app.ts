@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
 import { type Database, openDatabase } from '#kernel/server/db.ts'
 import { readEnv } from '#kernel/server/env.ts'
 import { openLog } from '#kernel/server/log.ts'
@@ -9,11 +10,13 @@ import { type Db, writing } from '#kernel/server/scope.ts'
 import { signer } from '#kernel/server/secrets.ts'
 import { openStorage } from '#kernel/server/storage.ts'
 import { buildApp } from '#server/app.ts'
+import { type Scratch, scratchDatabase } from './scratch-database.ts'
 
-export const testDatabaseUrl = (): string => {
-  const url = process.env['AANGAN_TEST_DATABASES']?.split(' ')[Number(process.env['VITEST_POOL_ID']) - 1]
-  if (!url) throw new Error('Run this through vitest, which prepares the database')
-  return url
+/** Every file of tests has a database of its own, made when it first asks for one and gone with it. */
+let scratch: Promise<Scratch> | undefined
+export const testDatabaseUrl = async (): Promise<string> => {
+  scratch ??= scratchDatabase()
+  return (await scratch).url
 }
 
 /** Limits per address are out of the way: in a test everybody lives behind one. */
@@ -33,7 +36,7 @@ export const testSign = signer('a secret for tests')
 
 let database: Promise<Database> | undefined
 export const testDatabase = () => {
-  database ??= openDatabase(testDatabaseUrl(), { society: 8, platform: 6, waitMs: 10_000 })
+  database ??= testDatabaseUrl().then((url) => openDatabase(url, { society: 8, platform: 6, waitMs: 10_000 }))
   return database
 }
 
@@ -44,6 +47,12 @@ export const testApp = () => {
   )
   return app
 }
+
+afterAll(async () => {
+  await (await app)?.close()
+  await (await database)?.close()
+  await (await scratch)?.drop()
+})
 
 /** Work through the platform's door, for arranging what a test needs. */
 export const asPlatform = async <T>(work: (db: Db) => Promise<T>): Promise<T> =>

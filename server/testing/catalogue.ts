@@ -46,7 +46,8 @@ export const platformTables = [
   'two_factors',
 ]
 
-export const asOwner = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => asOwnerOf(testDatabaseUrl(), work)
+export const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  asOwnerOf(await testDatabaseUrl(), work)
 
 export const asOwnerOf = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
