@@ -1,2 +1,2 @@
 /** People write "<3 rooms" and "a < b"; what a browser would take for a tag is none of it. */
-export const hasMarkup = (text: string): boolean => /<\s*[a-z/!?]/i.test(text)
+export const hasMarkup = (text: string): boolean => /<[a-z/!?]/i.test(text)
