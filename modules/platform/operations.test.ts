@@ -102,9 +102,10 @@ describe('a support ticket', () => {
     const ours = await society({ kind: 'sample' })
     const [admin, operator] = [await ours.as('admin'), await person({ superAdmin: true })]
     await admin.call(platform.writeTicket, { body: { subject: 'Our receipts', body: 'They show the old address.' } })
-    const waiting = (await operator.call(platform.tickets)).find(
-      ({ subject, status }) => subject === 'Our receipts' && status === 'open',
-    )
+    const { openTickets } = await operator.call(platform.operations)
+    const all = await operator.call(platform.tickets)
+    expect(openTickets).toBe(all.filter(({ status }) => status === 'open').length)
+    const waiting = all.find(({ subject, status }) => subject === 'Our receipts' && status === 'open')
     await operator.call(platform.answerTicket, {
       params: { id: waiting!.id },
       body: { answer: 'Change it in settings.' },

@@ -5,25 +5,25 @@ import * as dead from '#kernel/server/jobs/dead-letters.ts'
 import { countOutbox, listOutbox, sendAgain } from '#kernel/server/mail.ts'
 import type { Backups, FailedJob, Operations, OutboxLetter } from '../contract/operations.ts'
 import { kindsFor } from '../rules.ts'
-import { totals } from '../store/figures.ts'
 import * as store from '../store/operations.ts'
+import { countOpen } from '../store/tickets.ts'
 
 /** The installation's own operator looks after everything; the demo's after the demo and its samples. */
 const whoseFor = ({ identity }: PlatformCtx) => (identity.isDemo ? kindsFor(true) : undefined)
 
 export const showOperations = async (ctx: PlatformCtx): Promise<Operations> => {
   const whose = whoseFor(ctx)
-  const [failedJobs, letters, { tickets }, shelf] = await Promise.all([
+  const [failedJobs, letters, openTickets, shelf] = await Promise.all([
     dead.countDeadLetters(ctx.db, whose),
     countOutbox(ctx.db, whose),
-    totals(ctx.db, kindsFor(ctx.identity.isDemo)),
+    countOpen(ctx.db, kindsFor(ctx.identity.isDemo)),
     readShelf(ctx.env),
   ])
   return {
     failedJobs,
     lettersWaiting: letters.waiting,
     lettersFailed: letters.failed,
-    openTickets: tickets,
+    openTickets,
     lastBackupAt: shelf.backups[0]?.madeAt.toISOString() ?? null,
   }
 }

@@ -13,6 +13,17 @@ export const listAll = (db: Db, kinds: readonly string[]) =>
     .limit(500)
     .execute()
 
+export const countOpen = async (db: Db, kinds: readonly string[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('support_tickets as t')
+    .innerJoin('societies as s', 's.id', 't.society_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('t.status', '=', 'open')
+    .where('s.kind', 'in', kinds)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const answer = (db: Db, id: string, text: string, kinds: readonly string[]) =>
   db
     .updateTable('support_tickets')
