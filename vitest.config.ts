@@ -17,8 +17,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // They share one PostgreSQL server, so more of them than cores only wait for each other.
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    // One more than there are cores: a test waits for the database, a process or a clock a third of its time.
+    maxWorkers: Math.max(3, Math.min(5, availableParallelism() + 1)),
     ...(existsSync(globalSetup) ? { globalSetup } : {}),
     projects: [
       {

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, isLookedAtElsewhere } from './support/axe.ts'
 import { register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -156,6 +156,7 @@ test.describe('a person without a society', () => {
 })
 
 test('the dashboards are accessible', async ({ page }) => {
+  test.skip(isLookedAtElsewhere)
   await signIn(page, 'admin')
   await expectAccessible(page, async () => {
     await page.goto('/dashboard')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, isLookedAtElsewhere } from './support/axe.ts'
 import { askToJoin, newEmail, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -232,6 +232,7 @@ test.describe('a society admin', () => {
   })
 
   test('can use the register in every theme, language and width', async ({ page }) => {
+    test.skip(isLookedAtElsewhere)
     await expectAccessible(page, async () => {
       // A few rows are enough: the others are made of the same parts.
       await page.goto('/members?size=8')
