@@ -278,8 +278,9 @@ describe('an archive that is refused', () => {
     const whole = await readFile(small)
     const before = await contents(small)
     const file = path.join(folder, 'bad.zip')
-    for (let i = 0; i < 60; i++) {
-      const at = Math.floor((whole.length * i) / 60) + (i % 7)
+    const places = process.env['TEST_FULL'] ? 60 : 12
+    for (let i = 0; i < places; i++) {
+      const at = Math.floor((whole.length * i) / places) + (i % 7)
       const bytes = Buffer.from(whole)
       bytes[at] = bytes[at]! ^ 0x20
       await writeFile(file, bytes)

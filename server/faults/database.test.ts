@@ -38,7 +38,7 @@ const startIn = async (dataDir: string) => {
 describe('the database', () => {
   it('is killed under load: it comes back, no acknowledged write is lost and none doubled', async () => {
     const random = chance()
-    const [writes, kills] = isFull ? [600, 5] : [60, 1]
+    const [writes, kills] = isFull ? [600, 5] : [30, 1]
     const embedded = await startIn(await newFolder())
     const fault = await faultsAt(embedded.url)
     const server = await runServer(fault.url, { DEMO: 'off' })

@@ -5,7 +5,7 @@ import { testApp } from '#server/testing/app.ts'
 import { society, type TestSociety } from '#server/testing/society.ts'
 import { endpoints, type Named, urlOf } from './endpoints.ts'
 
-const perRoute = process.env['TEST_FULL'] ? 200 : 15
+const perRoute = process.env['TEST_FULL'] ? 200 : 10
 const seed = Number(process.env['TEST_SEED'] ?? 27)
 
 let ours: TestSociety
