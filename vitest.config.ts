@@ -6,6 +6,8 @@ const tested = '{kernel,modules,server,db,site,web}'
 const globalSetup = 'server/testing/global-setup.ts'
 
 const shared = {
+  // As for the journeys in the browser: on a machine shared with others one hiccup is not a fault, and it is named.
+  retry: process.env['CI'] ? 1 : 0,
   // What arrives by another process may take its time on a busy machine.
   expect: { poll: { timeout: 40_000 } },
   testTimeout: 60_000,

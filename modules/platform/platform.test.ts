@@ -100,11 +100,11 @@ describe('a society', () => {
     for (const archive of [settings.export, settings.backup])
       expect(String(await admin.call(archive)).slice(0, 2)).toBe('PK')
     for (const refused of [
-      admin.call(societies.renewJoinCode),
-      admin.call(members.addFlat, { body: { number: 'A-1' } as never }),
-      operator.call(platform.suspend, { params: { id: newId() }, body: { reason: 'no such society' } }),
+      () => admin.call(societies.renewJoinCode),
+      () => admin.call(members.addFlat, { body: { number: 'A-1' } as never }),
+      () => operator.call(platform.suspend, { params: { id: newId() }, body: { reason: 'no such society' } }),
     ])
-      await expect(refused).rejects.toMatchObject({ status: expect.toBeOneOf([403, 404]) })
+      await expect(refused()).rejects.toMatchObject({ status: expect.toBeOneOf([403, 404]) })
     await operator.call(platform.reactivate, { params: { id: ours.id } })
     await expect(admin.call(societies.renewJoinCode)).resolves.toMatchObject({ joinCode: expect.any(String) })
   })
