@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs'
 import { access, constants, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { databaseAccount } from './embedded-postgres/account.ts'
 import { prepareBinaries } from './embedded-postgres/binaries.ts'
@@ -83,7 +84,7 @@ export const lockDataDir = async (dataDir: string): Promise<{ release(): void }>
 /** Not 0700: the account of the database has to pass through; every secret file in it is 0600. */
 const makeDataDir = async (dataDir: string) => {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o711 })
+    await makeFolders(resolve(dataDir))
     await access(dataDir, constants.W_OK)
     // One spelling of the path, whichever link led here: the running server is recognised by it.
     return await realpath(dataDir)
@@ -92,6 +93,17 @@ const makeDataDir = async (dataDir: string) => {
     throw new Error(`The data folder ${resolve(dataDir)} cannot be written${reason}.`, { cause: error })
   }
 }
+
+/** One level after the other: under /proc, where nothing can be made, Node's own recursion never ends. */
+const makeFolders = async (folder: string): Promise<void> => {
+  if (isFolder(folder)) return
+  await makeFolders(dirname(folder))
+  await mkdir(folder, { mode: 0o711 }).catch((error: unknown) => {
+    // Unless another process was quicker.
+    if (!isFolder(folder)) throw error
+  })
+}
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** One process at a time starts or stops the server of a data folder. */
 const alone = async <T>(dataDir: string, work: () => Promise<T>): Promise<T> => {

@@ -2,19 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { members } from '#modules/members/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
-import { type Person, society, type TestSociety } from '#server/testing/society.ts'
-import { aComplaint } from './build.ts'
+import { at, categoryOf, raised, refusedWith } from '#server/testing/complaints.ts'
+import { type Person, society } from '#server/testing/society.ts'
 import { complaints } from './contract.ts'
-
-const categoryOf = async (someone: Person, key = 'plumbing') =>
-  (await someone.call(complaints.categories)).find((category) => category.key === key)!.id
-
-const raised = async (ours: TestSociety, more: Parameters<typeof aComplaint>[1] = {}, by?: Person) => {
-  const someone = by ?? (await ours.as('resident'))
-  return someone.call(complaints.raise, { body: aComplaint(await categoryOf(someone), more) })
-}
-const at = (id: string) => ({ params: { id } })
-const refusedWith = (status: number) => ({ status })
 
 describe('sorting work', () => {
   it('gives a new complaint to the right person by category and wing', async () => {

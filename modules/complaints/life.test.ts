@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { asPlatform } from '#server/testing/app.ts'
-import { type Person, society, type TestSociety } from '#server/testing/society.ts'
+import { at, raised, refusedWith } from '#server/testing/complaints.ts'
+import { type Person, society } from '#server/testing/society.ts'
 import { aComplaint } from './build.ts'
 import { complaints } from './contract.ts'
 import { deeds } from './rules.ts'
-
-const categoryOf = async (someone: Person, key = 'plumbing') =>
-  (await someone.call(complaints.categories)).find((category) => category.key === key)!.id
-
-const raised = async (ours: TestSociety, more: Parameters<typeof aComplaint>[1] = {}, by?: Person) => {
-  const someone = by ?? (await ours.as('resident'))
-  return someone.call(complaints.raise, { body: aComplaint(await categoryOf(someone), more) })
-}
-const at = (id: string) => ({ params: { id } })
-const refusedWith = (status: number) => ({ status })
 
 describe('the life of a complaint', () => {
   it('goes from the tap to the rating, and remembers who did what', async () => {
