@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -17,7 +16,7 @@ import { readingDoor, writing } from '#kernel/server/scope.ts'
 import type { Sign } from '#kernel/server/secrets.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { permissions } from '#modules/identity/access.ts'
-import { authenticate, markSessionUsed } from '#modules/identity/actions/sessions.ts'
+import { authenticator, markSessionUsed } from '#modules/identity/actions/sessions.ts'
 import { sessionCookieName } from '#modules/identity/rules.ts'
 import { authenticateToken, markTokenUsed } from '#modules/integrations/actions/tokens.ts'
 import { serveCardFrame } from './card-frame.ts'
@@ -62,21 +61,29 @@ export const buildApp = async ({
     frameworkErrors: (error, request, reply) => void answerFailure(error, request as never, reply as never),
   })
   app.setErrorHandler(answerFailure)
-  app.addHook('onSend', async (request, reply) => {
+  // Hooks that wait for nothing take a callback: a promise for each would be paid by every request.
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
   })
   await app.register(cookie)
-  await app.register(helmet, await contentSecurity(env, dist))
+  const security = await contentSecurity(env, dist)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(security)
+    done()
+  })
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { throwFileSizeLimit: false })
   serveCardFrame(app, env)
 
   const enqueue = enqueuer(subscriptionsOf(rooms))
   const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db
+  const authenticate = authenticator(reading)
   const sessionCookie = sessionCookieName(env.PUBLIC_URL)
   serveRooms(app, rooms, {
     env,
@@ -91,7 +98,7 @@ export const buildApp = async ({
     },
     authenticate: (request) =>
       request.bearer === null
-        ? authenticate(reading, touch, request)
+        ? authenticate(touch, request)
         : authenticateToken(reading, touchToken, { bearer: request.bearer, society: request.society }),
   })
   serveLive(app, {
@@ -99,7 +106,7 @@ export const buildApp = async ({
     log,
     sessionCookie,
     reading,
-    authenticate: (request) => authenticate(reading, () => {}, request),
+    authenticate: (request) => authenticate(() => {}, request),
   })
   function touch(sessionId: string) {
     writing(database.platform, systemScope('identity.touch'), ({ db }) => markSessionUsed(db, sessionId)).catch(

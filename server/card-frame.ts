@@ -23,9 +23,10 @@ export const serveCardFrame = (app: FastifyInstance, env: Env) => {
       .send(framePage(languageFrom(lang), theme === 'dark' ? 'dark' : 'light', confirmation))
   })
   // The frame's one call comes from the origin "null". It carries no cookie: the client secret alone opens it.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url !== confirmation || request.headers.origin !== 'null') return
-    reply.header('access-control-allow-origin', 'null').header('vary', 'Origin')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url === confirmation && request.headers.origin === 'null')
+      reply.header('access-control-allow-origin', 'null').header('vary', 'Origin')
+    done()
   })
   app.options(confirmation, (_request, reply) =>
     reply

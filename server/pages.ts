@@ -81,8 +81,12 @@ export const servePages = async (
     app.get(address, (request, reply) => send(request, reply, id as PageId))
   const checkout = await checkoutSecurity(env, dist)
   for (const pattern of shellPatterns)
-    app.get(pattern, pattern === '/checkout' ? { helmet: checkout } : {}, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile('app.html'),
+    app.get(pattern, (_request, reply) =>
+      reply
+        .headers(pattern === '/checkout' ? checkout : {})
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .sendFile('app.html'),
     )
   app.setNotFoundHandler((request, reply) => send(request, reply, pageOf(request.url.split('?')[0]!) ?? notFoundPage))
 }

@@ -18,7 +18,7 @@ import { contract } from '#kernel/contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { ById, InSociety } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
-import { authenticate } from '#modules/identity/actions/sessions.ts'
+import { authenticator } from '#modules/identity/actions/sessions.ts'
 import { asPlatform, testDatabase, testEnv } from '#server/testing/app.ts'
 import { canary, docx, hostileFiles, pdf, photo } from '#server/testing/hostile-files.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
@@ -102,7 +102,7 @@ const serve = async (storage: Storage): Promise<FastifyInstance> => {
     sessionCookie: 'aangan_session',
     sign: () => '',
     enqueue: async () => {},
-    authenticate: (request) => authenticate(reading, () => {}, request),
+    authenticate: (request) => authenticator(reading)(() => {}, request),
   })
   return app
 }

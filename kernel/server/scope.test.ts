@@ -1,9 +1,13 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { testDatabase } from '#server/testing/app.ts'
+import { testDatabase, testDatabaseUrl } from '#server/testing/app.ts'
 import { society } from '#server/testing/society.ts'
 import { readingDoor, type Scope, writing } from './scope.ts'
+import { openPool } from './scoped-query.ts'
+import { statement } from './statement.ts'
 
 const scopeOf = (societyId: string | null): Scope => ({
   societyId,
@@ -21,6 +25,8 @@ const flat = (societyId: string, number: string) => ({
 })
 
 const pool = async () => (await testDatabase()).society
+const urlOf = (opened: pg.Pool) =>
+  (opened as unknown as { options: { connectionString: string } }).options.connectionString
 
 describe('the door to the database', () => {
   it('shows no rows without a scope', async () => {
@@ -97,6 +103,41 @@ describe('the door to the database', () => {
     ).rejects.toThrow('rolled back')
   })
 
+  it('goes on after a migration changed what a prepared statement answers', async () => {
+    const { id } = await society()
+    const owner = new pg.Client({ connectionString: await testDatabaseUrl() })
+    await owner.connect()
+    await owner.query(
+      'create table shifting (a int); insert into shifting values (1); grant select on shifting to app_user',
+    )
+    const one = openPool({ connectionString: urlOf(await pool()), max: 1 })
+    const read = () => sql`select * from shifting`.execute(readingDoor(one, scopeOf(id)).db)
+    expect((await read()).rows).toEqual([{ a: 1 }])
+    await owner.query(`alter table shifting add column b text default 'two'`)
+    await expect(read()).rejects.toMatchObject({ code: '0A000' })
+    expect((await read()).rows).toEqual([{ a: 1, b: 'two' }])
+    await owner.query('drop table shifting')
+    await Promise.all([owner.end(), one.end()])
+  })
+
+  it('reads an instant to the millisecond as PostgreSQL wrote it', async () => {
+    const { id } = await society()
+    const { db } = readingDoor(await pool(), scopeOf(id))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+        async (instant) => {
+          const { rows } = await sql<{
+            at: Date
+          }>`select ${instant}::timestamptz + interval '7 microseconds' as at`.execute(db)
+          expect(rows[0]!.at.toISOString()).toBe(instant.toISOString())
+        },
+      ),
+    )
+    const { rows } = await sql<{ at: Date }>`select timestamptz '2026-03-31 18:30:00+05:30' as at`.execute(db)
+    expect(rows[0]!.at.toISOString()).toBe('2026-03-31T13:00:00.000Z')
+  })
+
   it('opens no transaction before the first statement', async () => {
     const { id } = await society()
     await writing(await pool(), scopeOf(id), async (door) => {
@@ -128,6 +169,15 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('knows the actor of a lone statement through the door for reading', async () => {
+    const { id } = await society()
+    const row = flat(id, 'A-2')
+    const { db } = readingDoor(await pool(), { ...scopeOf(id), action: 'test.lone' })
+    await db.insertInto('flats').values(row).execute()
+    const trail = await db.selectFrom('audit_log').select(['action', 'role']).where('row_id', '=', row.id).execute()
+    expect(trail).toEqual([{ action: 'test.lone', role: 'admin' }])
+  })
+
   it.each(['update audit_log set action = null', 'delete from audit_log', 'truncate audit_log'])(
     'refuses %s, even through the platform’s door',
     async (statement) => {
@@ -142,5 +192,34 @@ describe('the audit trail', () => {
       `select 1 from platform_audit_log where (after ? 'password_hash') or (before ? 'password_hash')`,
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe('a statement that is kept', () => {
+  const numbers = statement(
+    (db, { societyId, prefix }: { societyId: string; prefix: string }, { isSorted }: { isSorted: boolean }) =>
+      db
+        .selectFrom('flats')
+        .select('number')
+        .where('society_id', '=', societyId)
+        .where(sql<boolean>`starts_with(number, ${prefix})`)
+        .$if(isSorted, (query) => query.orderBy('number', 'desc')),
+  )
+
+  it('is run with the values of each call, in each of its shapes', async () => {
+    const { id } = await society()
+    const opened = await pool()
+    await writing(opened, scopeOf(id), ({ db }) =>
+      db
+        .insertInto('flats')
+        .values(['A-1', 'A-2', 'B-1'].map((number) => flat(id, number)))
+        .execute(),
+    )
+    const { db } = readingDoor(opened, scopeOf(id))
+    const sorted = { isSorted: true }
+    expect(await numbers(db, { societyId: id, prefix: 'A' }, sorted)).toEqual([{ number: 'A-2' }, { number: 'A-1' }])
+    expect(await numbers(db, { societyId: id, prefix: 'B' }, sorted)).toEqual([{ number: 'B-1' }])
+    expect(await numbers(db, { societyId: id, prefix: 'B' }, { isSorted: false })).toEqual([{ number: 'B-1' }])
+    expect(await numbers(db, { societyId: newId(), prefix: 'A' }, sorted)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/types.ts'
-import { runScoped, type Scope } from './scoped-query.ts'
+import { runScoped, type Scope, type Start } from './scoped-query.ts'
 
 export type Db = Kysely<DB>
 export type { Scope } from './scoped-query.ts'
@@ -24,13 +24,15 @@ export type Door = {
 
 /** Every statement stands alone, scoped in its own single round trip. */
 export const readingDoor = (pool: pg.Pool, scope: Scope): Door => {
+  // The platform's door looks at everything, whoever asks.
+  const look: Start = scope.societyId === null ? 'inside' : 'look'
   const connection = connectionOf(async (query) => {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      return await runScoped(client, scope, query, 'statement')
+      return await runScoped(client, scope, query, isRead(query.sql) ? look : 'statement')
     } catch (error) {
-      broken = isConnectionLoss(error) ? (error as Error) : undefined
+      broken = isSpent(error) ? (error as Error) : undefined
       throw error
     } finally {
       client.release(broken)
@@ -38,6 +40,8 @@ export const readingDoor = (pool: pg.Pool, scope: Scope): Door => {
   })
   return { db: kyselyOn(connection), opened: () => false }
 }
+
+const isRead = (sql: string) => sql.trimStart().slice(0, 7).toLowerCase() === 'select '
 
 /**
  * One transaction, opened with the first statement and not before: hashing, image work and uploads that happen
@@ -76,26 +80,30 @@ export const writing = async <T>(
     }
     return result
   } catch (error) {
-    await abandon(client)
+    await abandon(client, error)
     throw error
   }
 }
 
-const abandon = async (client: Promise<pg.PoolClient> | undefined) => {
+const abandon = async (client: Promise<pg.PoolClient> | undefined, reason: unknown) => {
   const held = await client?.catch(() => undefined)
   if (!held) return
   try {
     await held.query('rollback')
-    held.release()
+    held.release(isOutdated(reason))
   } catch (error) {
     held.release(error as Error)
   }
 }
 
-const isConnectionLoss = (error: unknown) => {
+/** A connection that was lost, or that prepared its statements for tables as they were before a migration. */
+const isSpent = (error: unknown) => {
   const code = (error as { code?: string }).code
-  return code === undefined || code.startsWith('08') || code.startsWith('57P') || code.startsWith('E')
+  return (
+    code === undefined || code.startsWith('08') || code.startsWith('57P') || code.startsWith('E') || isOutdated(error)
+  )
 }
+const isOutdated = (error: unknown) => (error as { code?: string }).code === '0A000'
 
 type Run = (query: Parameters<DatabaseConnection['executeQuery']>[0]) => ReturnType<DatabaseConnection['executeQuery']>
 

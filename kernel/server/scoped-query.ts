@@ -12,18 +12,21 @@ export type Scope = {
 }
 
 const SCOPE = '_scope'
+const LOOK = '_look'
 const BEGIN = '_begin'
 
 /** Prepared on every new connection, so that a scoped statement never has to send them for parsing. */
 const preludes = {
   [SCOPE]: `select set_config('app.society_id', $1, true), set_config('app.identity_id', $2, true),
     set_config('app.role', $3, true), set_config('app.action', $4, true), set_config('app.request_id', $5, true)`,
+  [LOOK]: `select set_config('app.society_id', $1, true), set_config('app.identity_id', $2, true)`,
   [BEGIN]: 'begin',
 }
 
 export const prepareScope = async (client: pg.ClientBase): Promise<void> => {
   // Run once, harmlessly, so that the client knows them as parsed: outside a transaction a local setting has no effect.
   await client.query({ name: SCOPE, text: preludes[SCOPE], values: ['', '', '', '', ''] })
+  await client.query({ name: LOOK, text: preludes[LOOK], values: ['', ''] })
   await client.query({ name: BEGIN, text: preludes[BEGIN] })
   await client.query('rollback')
 }
@@ -41,32 +44,56 @@ export const openPool = (config: pg.PoolConfig): pg.Pool => {
 /**
  * set_config and the statement travel under one Sync. PostgreSQL runs both in one implicit transaction, so the local
  * setting lives exactly as long as the statement, for the price of a single round trip. With `begin`, the real
- * transaction opens in that same trip and the setting lasts until it ends.
+ * transaction opens in that same trip and the setting lasts until it ends; a statement `inside` it travels alone.
  */
 class ScopedQuery extends pg.Query {
   readonly #scope: Scope
-  readonly #begin: boolean
+  readonly #start: Start
   #preludesLeft: number
 
-  constructor(scope: Scope, begin: boolean, config: pg.QueryConfig) {
-    super(config)
+  constructor(scope: Scope, start: Start, { text, name, values }: Statement) {
+    // The library copies a whole configuration property by property; of a bare text there is nothing to copy.
+    super(text)
+    if (name) this.name = name
+    this.values = values
     this.#scope = scope
-    this.#begin = begin
-    this.#preludesLeft = begin ? 2 : 1
+    this.#start = start
+    this.#preludesLeft = { inside: 0, look: 1, statement: 1, begin: 2 }[start]
   }
 
   override requiresPreparation() {
     return true
   }
 
+  /** All messages leave in one write: a write for each would cost more than the statement itself. */
   override prepare(connection: Wire) {
+    const line = lineOf(connection)
+    const messages: Uint8Array[] = []
+    line.messages = messages
+    try {
+      this.#write(connection, line)
+    } finally {
+      line.messages = null
+      line.shape = undefined
+    }
+    connection._send(Buffer.concat(messages))
+  }
+
+  #write(connection: Wire, line: Line) {
     const { societyId, identityId, role, action, requestId } = this.#scope
-    if (this.#begin) {
-      connection.bind({ statement: BEGIN, values: [] })
+    const whose = [societyId ?? '', identityId ?? '']
+    const send = (statement: string, values: string[]) => {
+      connection.bind({ statement, values })
       connection.execute({})
     }
-    connection.bind({ statement: SCOPE, values: [societyId ?? '', identityId ?? '', role, action, requestId] })
-    connection.execute({})
+    if (this.#start === 'look') send(LOOK, whose)
+    if (this.#start === 'begin') send(BEGIN, [])
+    if (this.#start === 'begin' || this.#start === 'statement') send(SCOPE, [...whose, role, action, requestId])
+    line.shape = this.name ? line.shapes.get(this.name) : undefined
+    if (line.shape) {
+      Object.assign(this._result, line.shape)
+      this._accumulateRows = true
+    }
     super.prepare(connection)
   }
 
@@ -75,18 +102,51 @@ class ScopedQuery extends pg.Query {
   }
 
   override handleCommandComplete(message: unknown, connection: Wire) {
-    if (this.#preludesLeft > 0) this.#preludesLeft -= 1
-    else super.handleCommandComplete(message, connection)
+    if (this.#preludesLeft > 0) {
+      this.#preludesLeft -= 1
+      return
+    }
+    super.handleCommandComplete(message, connection)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    if (this.name) lineOf(connection).shapes.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
   }
 
   override handleError(error: Error, connection: Wire) {
     // A statement that failed to parse must be sent again next time; pg only forgets it when parsing succeeds.
-    if (this.name) delete connection.submittedNamedStatements[this.name]
+    if (this.name) {
+      delete connection.submittedNamedStatements[this.name]
+      lineOf(connection).shapes.delete(this.name)
+    }
     super.handleError(error, connection)
   }
 }
 
-export type Start = 'statement' | 'begin' | 'inside'
+/** What a connection is told beyond what pg tells it. */
+type Line = {
+  /** Collected here while a statement is written. */
+  messages: Uint8Array[] | null
+  /** The columns of the statement being written, when they are known: then the server need not describe them again. */
+  shape: Shape | undefined
+  shapes: Map<string, Shape>
+}
+
+const lines = new WeakMap<Wire, Line>()
+
+const lineOf = (connection: Wire): Line => {
+  const known = lines.get(connection)
+  if (known) return known
+  const line: Line = { messages: null, shape: undefined, shapes: new Map() }
+  const [send, describe] = [connection._send.bind(connection), connection.describe.bind(connection)]
+  connection._send = (message) => (line.messages ? line.messages.push(message) > 0 : send(message))
+  connection.describe = (config) => {
+    if (!line.shape) describe(config)
+  }
+  lines.set(connection, line)
+  return line
+}
+
+/** `look` says whose rows are meant and nothing for the audit trail, which a read does not reach. */
+export type Start = 'look' | 'statement' | 'begin' | 'inside'
 
 export const runScoped = async <R>(
   client: pg.ClientBase,
@@ -95,10 +155,7 @@ export const runScoped = async <R>(
   start: Start,
 ): Promise<QueryResult<R>> => {
   const config = named(query.sql, query.parameters as unknown[])
-  const result =
-    start === 'inside'
-      ? await client.query(config)
-      : await submit(client, new ScopedQuery(scope, start === 'begin', config))
+  const result = await submit(client, new ScopedQuery(scope, start, config))
   return {
     rows: result.rows as R[],
     ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }),
@@ -111,30 +168,39 @@ const submit = (client: pg.ClientBase, query: ScopedQuery) =>
     client.query(query as never)
   })
 
+type Statement = { text: string; name: string | undefined; values: unknown[] }
+
 const names = new Map<string, string>()
 const MOST_NAMES = 1000
 
 /** Hot statements are prepared under a name. Texts that vary without end (long value lists) stay unnamed. */
-const named = (text: string, values: unknown[]): pg.QueryConfig => {
+const named = (text: string, values: unknown[]): Statement => {
   let name = names.get(text)
   if (!name && names.size < MOST_NAMES && text.length < 8000) {
     name = `q${names.size}`
     names.set(text, name)
   }
-  return name ? { name, text, values } : { text, values }
+  return { text, name, values }
 }
 
-/** The part of pg's connection this file speaks to; pg's own types leave it out. */
+/** The part of pg this file speaks to; pg's own types leave it out. */
 type Wire = {
   bind(config: { statement: string; values: unknown[] }): void
   execute(config: object): void
+  describe(config: object): void
+  _send(message: Uint8Array): boolean
   submittedNamedStatements: Record<string, string>
 }
+
+type Shape = { fields: unknown[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
 
 declare module 'pg' {
   interface Query {
     name?: string
+    values: unknown[]
     callback: (error: Error | null, result: pg.QueryResult) => void
+    _result: Shape
+    _accumulateRows: boolean
     requiresPreparation(): boolean
     prepare(connection: Wire): void
     handleDataRow(message: unknown): void

@@ -89,41 +89,45 @@ export const showSecurity = async (ctx: PersonCtx) => {
 }
 
 /** Who is calling: the first thing every request asks. A session in use is marked so at most once a minute. */
-export const authenticate = async (
-  db: Db,
-  touch: (sessionId: string) => void,
-  { token, society }: { token: string | null; society: string | null },
-): Promise<Caller> => {
-  const row = await store.resolveCaller(db, token ? hashToken(token) : null, society)
-  if (row.session_id && row.last_seen_at && Date.now() - row.last_seen_at.getTime() > 60_000) touch(row.session_id)
-  return {
-    session: row.session_id && row.identity_id ? { id: row.session_id, activeSocietyId: row.active_society_id } : null,
-    identity: row.identity_id
-      ? {
-          id: row.identity_id,
-          email: row.email!,
-          firstName: row.first_name!,
-          lastName: row.last_name!,
-          isSuperAdmin: row.is_super_admin!,
-          isDemo: row.is_demo!,
-          createdAt: row.identity_created_at!,
-        }
-      : null,
-    society: row.society_id
-      ? {
-          id: row.society_id,
-          subdomain: row.subdomain!,
-          name: row.society_name!,
-          status: row.society_status!,
-          kind: row.kind!,
-          planId: row.plan_id!,
-        }
-      : null,
-    member: row.member_id ? { id: row.member_id, role: row.role!, status: row.member_status! } : null,
-    entered: row.entered ?? false,
-    ...(row.old_password && isExpired(row.old_password) ? { mustChangePassword: true } : {}),
+export const authenticator = (db: Db) => {
+  const find = store.callers(db)
+  return async (
+    touch: (sessionId: string) => void,
+    { token, society }: { token: string | null; society: string | null },
+  ): Promise<Caller> => {
+    const row = await find(token ? hashToken(token) : null, society)
+    if (row.session_id && row.is_unmarked) touch(row.session_id)
+    return callerOf(row)
   }
 }
+
+const callerOf = (row: Awaited<ReturnType<ReturnType<typeof store.callers>>>): Caller => ({
+  session: row.session_id ? { id: row.session_id, activeSocietyId: row.active_society_id ?? null } : null,
+  identity: row.identity_id
+    ? {
+        id: row.identity_id,
+        email: row.email!,
+        firstName: row.first_name!,
+        lastName: row.last_name!,
+        isSuperAdmin: row.is_super_admin!,
+        isDemo: row.is_demo!,
+        createdAt: row.identity_created_at!,
+      }
+    : null,
+  society: row.society_id
+    ? {
+        id: row.society_id,
+        subdomain: row.subdomain!,
+        name: row.society_name!,
+        status: row.society_status!,
+        kind: row.kind!,
+        planId: row.plan_id!,
+      }
+    : null,
+  member: row.member_id ? { id: row.member_id, role: row.role!, status: row.member_status! } : null,
+  entered: row.entered ?? false,
+  ...(row.old_password && isExpired(row.old_password) ? { mustChangePassword: true } : {}),
+})
 
 const isExpired = ({ changedAt, preferences }: { changedAt: string; preferences: unknown }) =>
   passwordExpiresAt(new Date(changedAt), expiryDaysFrom(preferences)) <= new Date()

@@ -18,6 +18,19 @@ export const findEntered = async (db: Db, session: { id: string; activeSocietyId
   return rows[0]
 }
 
+/** Whether this session has entered the society and its time is not over. */
+export const isInside = async (db: Db, sessionId: string, societyId: string): Promise<boolean> => {
+  const entry = await db
+    .selectFrom('operator_entries')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('society_id', '=', societyId)
+    .where('left_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
 export const insertEntry = (
   db: Db,
   row: {

@@ -1,51 +1,101 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { gather } from '#kernel/server/gather.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { statement } from '#kernel/server/statement.ts'
 import { defaultSessionTimeout, shortestExpiryDays } from '../rules.ts'
+import { isInside } from './entries.ts'
 
-/** Session, person, society and membership in one prepared statement: the hot path of every request. */
-export const resolveCaller = async (db: Db, tokenHash: Buffer | null, society: string | null) => {
-  const { rows } = await sql<CallerRow>`
-    select s.id as session_id, s.last_seen_at, s.active_society_id,
-      i.id as identity_id, i.email, i.first_name, i.last_name, i.is_super_admin, i.is_demo, i.created_at as identity_created_at,
-      so.id as society_id, so.subdomain, so.name as society_name, so.status as society_status, so.kind, so.plan_id,
-      m.id as member_id, m.role, m.status as member_status,
-      case when i.is_super_admin then exists (
-        select 1 from operator_entries e
-        where e.session_id = s.id and e.society_id = so.id and e.left_at is null and e.expires_at > now()) end as entered,
-      -- Only a password old enough to have expired is worth a look at what the society says about it.
-      case when m.status = 'active' and i.password_changed_at < now() - make_interval(days => ${shortestExpiryDays}::int) and not i.is_demo
-        and (select w.forces_password_change from society_settings w where w.society_id = so.id)
-        then jsonb_build_object('changedAt', i.password_changed_at, 'preferences', i.preferences) end as old_password
-    from (select 1) as one
-    left join sessions s on s.token_hash = ${tokenHash} and s.expires_at > now()
-      and s.last_seen_at > now() - make_interval(mins => coalesce(s.idle_minutes, ${defaultSessionTimeout}::int))
-      and not exists (select from members r where r.identity_id = s.identity_id and r.role_changed_at > s.created_at)
-    left join identities i on i.id = s.identity_id and i.disabled_at is null
-    left join society_names n on n.id = ${society}::text
-    left join lateral (
-      select case
-        when ${society}::text is not null then coalesce(n.belongs_to, app.uuid_or_null(${society}::text))
-        when i.is_super_admin then s.active_society_id
-        else coalesce(
-          (select a.society_id from members a where a.identity_id = i.id and a.society_id = s.active_society_id and a.status = 'active' and a.removed_at is null),
-          (select a.society_id from members a where a.identity_id = i.id and a.status = 'active' and a.removed_at is null order by a.created_at limit 1))
-        end as id) as pick on true
-    left join societies so on so.id = pick.id
-    left join members m on m.society_id = so.id and m.identity_id = i.id and m.removed_at is null`.execute(db)
-  return rows[0]!
+/**
+ * Session, person, society and membership in one prepared statement: the hot path of every request, so callers of the
+ * same moment share it. Every table in it is paid for by every request; what few of them need has a statement of its own.
+ */
+export const callers = (db: Db) => {
+  const inSociety = gather((asked: { tokenHash: Buffer; society: string }[]) =>
+    inOrder(
+      asked.length,
+      readIn(db, { tokens: asked.map((one) => one.tokenHash), societies: asked.map((one) => one.society) }),
+    ),
+  )
+  const atHome = gather((asked: Buffer[]) => inOrder(asked.length, readAtHome(db, { tokens: asked })))
+  return async (tokenHash: Buffer | null, society: string | null): Promise<Partial<CallerRow>> => {
+    const caller = tokenHash && (await (society === null ? atHome(tokenHash) : inSociety({ tokenHash, society })))
+    if (!caller) return society === null ? {} : ((await readSociety(db, { society }))[0] ?? {})
+    if (!caller.is_super_admin || !caller.society_id) return caller
+    return { ...caller, entered: await isInside(db, caller.session_id, caller.society_id) }
+  }
 }
 
+const inOrder = async (count: number, found: Promise<CallerRow[]>): Promise<(CallerRow | undefined)[]> => {
+  const answers = new Array<CallerRow | undefined>(count)
+  for (const row of await found) answers[row.place - 1] = row
+  return answers
+}
+
+const societyColumns = sql`so.id as society_id, so.subdomain, so.name as society_name, so.status as society_status, so.kind, so.plan_id`
+const callerColumns = sql`
+  asked.place, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as is_unmarked, s.active_society_id,
+  i.id as identity_id, i.email, i.first_name, i.last_name, i.is_super_admin, i.is_demo, i.created_at as identity_created_at,
+  ${societyColumns}, m.id as member_id, m.role, m.status as member_status,
+  -- Only a password old enough to have expired is worth a look at what the society says about it.
+  case when m.status = 'active' and i.password_changed_at < now() - make_interval(days => ${shortestExpiryDays}::int) and not i.is_demo
+    and w.forces_password_change
+    then jsonb_build_object('changedAt', i.password_changed_at, 'preferences', i.preferences) end as old_password`
+const named = (society: RawBuilder<string>) => sql`coalesce(n.belongs_to, app.uuid_or_null(${society}))`
+const standing = sql`
+  left join members m on m.society_id = so.id and m.identity_id = i.id and m.removed_at is null
+  left join society_settings w on w.society_id = so.id`
+const person = sql`
+  join sessions s on s.token_hash = asked.token_hash and s.expires_at > now()
+  and s.last_seen_at > now() - make_interval(mins => coalesce(s.idle_minutes, ${defaultSessionTimeout}::int))
+  and not exists (select from members r where r.identity_id = s.identity_id and r.role_changed_at > s.created_at)
+  join identities i on i.id = s.identity_id and i.disabled_at is null`
+
+/** In the society the path names. */
+const readIn = statement(
+  (_db, { tokens, societies }: { tokens: Buffer[]; societies: string[] }) => sql<CallerRow>`
+    select ${callerColumns}
+    from unnest(${tokens}::bytea[], ${societies}::text[]) with ordinality as asked (token_hash, society, place)
+    ${person}
+    left join society_names n on n.id = asked.society
+    left join societies so on so.id = ${named(sql`asked.society`)}
+    ${standing}`,
+)
+
+/** In the active society of the session, or in the first that has them as an active member. */
+const readAtHome = statement(
+  (_db, { tokens }: { tokens: Buffer[] }) => sql<CallerRow>`
+    select ${callerColumns}
+    from unnest(${tokens}::bytea[]) with ordinality as asked (token_hash, place)
+    ${person}
+    left join societies so on so.id = case
+      when i.is_super_admin then s.active_society_id
+      else coalesce(
+        (select a.society_id from members a where a.identity_id = i.id and a.society_id = s.active_society_id and a.status = 'active' and a.removed_at is null),
+        (select a.society_id from members a where a.identity_id = i.id and a.status = 'active' and a.removed_at is null order by a.created_at limit 1))
+      end
+    ${standing}`,
+)
+
+/** For somebody who is not signed in. */
+const readSociety = statement(
+  (_db, { society }: { society: string }) => sql<Partial<CallerRow>>`
+    select ${societyColumns} from (select 1) as one
+    left join society_names n on n.id = ${society}::text
+    join societies so on so.id = ${named(sql`${society}::text`)}`,
+)
+
 type CallerRow = {
-  session_id: string | null
-  last_seen_at: Date | null
+  place: number
+  session_id: string
+  is_unmarked: boolean
   active_society_id: string | null
-  identity_id: string | null
-  email: string | null
-  first_name: string | null
-  last_name: string | null
-  is_super_admin: boolean | null
-  is_demo: boolean | null
-  identity_created_at: Date | null
+  identity_id: string
+  email: string
+  first_name: string
+  last_name: string
+  is_super_admin: boolean
+  is_demo: boolean
+  identity_created_at: Date
   society_id: string | null
   subdomain: string | null
   society_name: string | null
@@ -55,7 +105,7 @@ type CallerRow = {
   member_id: string | null
   role: 'admin' | 'committee' | 'resident' | 'security' | 'vendor' | 'ca' | null
   member_status: 'active' | 'pending' | 'inactive' | null
-  entered: boolean | null
+  entered?: boolean
   old_password: { changedAt: string; preferences: unknown } | null
 }
 

@@ -8,7 +8,7 @@ import { dayOf } from '#kernel/time.ts'
 import { lockSociety, planLimits } from '#modules/societies/actions.ts'
 import * as access from '../access.ts'
 import type { Member, MemberEdit, MemberFilter, NewMember } from '../contract.ts'
-import { choosableRoles, keysOf, leavesNoAdmin, type OccupancyKind } from '../rules.ts'
+import { choosableRoles, flatKey, keysOf, leavesNoAdmin, type OccupancyKind, textKey } from '../rules.ts'
 import * as store from '../store/people.ts'
 import { inviteMember, withdrawInvitations } from './joining.ts'
 import { rememberFlat } from './occupancies.ts'
@@ -22,7 +22,7 @@ export const listMembers = async (ctx: Ctx, filter: MemberFilter): Promise<Membe
   const page = filter.limit !== undefined && rows.length > filter.limit ? rows.slice(0, filter.limit) : rows
   const last = page.at(-1)
   if (last && page.length < rows.length) ctx.setNext(writeCursor(last, filter.sort))
-  return page.map((row) => present(ctx, row))
+  return page.map(presenter(ctx))
 }
 
 export const getMember = async (ctx: Ctx, id: string) => {
@@ -176,29 +176,34 @@ const getRow = async (ctx: Ctx, id: string) => {
   return row && access.canSeeMember(ctx.actor, row) ? row : refuse(notFound('Member'))
 }
 
-const present = (ctx: Ctx, row: store.MemberRow): Member => ({
-  id: row.id,
-  name: row.name,
-  email: access.canSeeEmail(ctx.actor, row) ? row.email : '',
-  phone: access.canSeePhone(ctx.actor, row) ? row.phone : '',
-  flatNumber: row.flat_number,
-  role: row.role as Member['role'],
-  status: row.status as Member['status'],
-  occupancy: row.occupancy as Member['occupancy'],
-  flatOnRegister: Boolean(row.flat_on_register),
-  hasLogin: row.identity_id !== null,
-  hasPhoto: row.photo_id !== null,
-  createdAt: row.created_at.toISOString(),
-  version: row.version,
-  can: {
-    edit: access.canEdit(ctx.actor),
-    remove: access.canRemove(ctx.actor),
-    decide: access.canDecide(ctx.actor, row),
-  },
-})
+const present = (ctx: Ctx, row: store.MemberRow): Member => presenter(ctx)(row)
+
+const presenter = ({ actor }: Ctx) => {
+  const can = { edit: access.canEdit(actor), remove: access.canRemove(actor) }
+  return (row: store.MemberRow): Member => ({
+    id: row.id,
+    name: row.name,
+    email: access.canSeeEmail(actor, row) ? row.email : '',
+    phone: access.canSeePhone(actor, row) ? row.phone : '',
+    flatNumber: row.flat_number,
+    role: row.role as Member['role'],
+    status: row.status as Member['status'],
+    occupancy: row.occupancy as Member['occupancy'],
+    flatOnRegister: Boolean(row.flat_on_register),
+    hasLogin: row.identity_id !== null,
+    hasPhoto: row.photo_id !== null,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+    can: { ...can, decide: access.canDecide(actor, row) },
+  })
+}
 
 const writeCursor = (row: store.MemberRow, sort: MemberFilter['sort']) => {
-  const key = { newest: row.created_at.toISOString(), name: row.name_key, flat: row.flat_key }[sort]
+  const key = {
+    newest: () => row.created_at.toISOString(),
+    name: () => textKey(row.name),
+    flat: () => flatKey(row.flat_number),
+  }[sort]()
   return Buffer.from(JSON.stringify([key, row.id])).toString('base64url')
 }
 

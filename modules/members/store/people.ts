@@ -1,13 +1,31 @@
 import { type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/scope.ts'
+import { statement } from '#kernel/server/statement.ts'
 import type { MemberFilter } from '../contract.ts'
 import { flatKey, phoneKey, textKey } from '../rules.ts'
 
-const visible = (ctx: Ctx) =>
-  ctx.db
+const columns = [
+  'm.id',
+  'm.name',
+  'm.email',
+  'm.phone',
+  'm.flat_number',
+  'm.role',
+  'm.status',
+  'm.occupancy',
+  'm.identity_id',
+  'm.photo_id',
+  'm.shares_email',
+  'm.shares_phone',
+  'm.created_at',
+  'm.version',
+] as const
+
+const visible = (db: Db, societyId: string) =>
+  db
     .selectFrom('members as m')
-    .selectAll('m')
+    .select(columns)
     .select((eb) =>
       eb
         .exists(
@@ -19,38 +37,34 @@ const visible = (ctx: Ctx) =>
         )
         .as('flat_on_register'),
     )
-    .where('m.society_id', '=', ctx.society.id)
+    .where('m.society_id', '=', societyId)
     .where('m.removed_at', 'is', null)
 
-/** With the flats they hold, in the same statement. */
-export const findWithFlats = (ctx: Ctx, id: string) =>
-  visible(ctx)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('occupancies as o')
-          .innerJoin('flats as held', (join) =>
-            join.onRef('held.society_id', '=', 'o.society_id').onRef('held.id', '=', 'o.flat_id'),
-          )
-          .select([
-            'o.id',
-            'o.flat_id as flatId',
-            'held.number as flatNumber',
-            'o.kind',
-            'o.from_day as from',
-            'o.until_day as until',
-          ])
-          .whereRef('o.society_id', '=', 'm.society_id')
-          .whereRef('o.member_id', '=', 'm.id')
-          .orderBy('held.number_key'),
-      ).as('held'),
+type One = { societyId: string; id: string }
+
+const readOne = statement((db, { societyId, id }: One) => visible(db, societyId).where('m.id', '=', id))
+
+type Held = { id: string; flatId: string; flatNumber: string; kind: string; from: string | null; until: string | null }
+
+const readOneWithFlats = statement((db, { societyId, id }: One) =>
+  visible(db, societyId)
+    .select(
+      sql<Held[]>`array(
+        select jsonb_build_object('id', o.id, 'flatId', o.flat_id, 'flatNumber', f.number, 'kind', o.kind, 'from', o.from_day, 'until', o.until_day)
+        from occupancies o join flats f on f.society_id = o.society_id and f.id = o.flat_id
+        where o.society_id = m.society_id and o.member_id = m.id
+        order by f.number_key)`.as('held'),
     )
-    .where('m.id', '=', id)
-    .executeTakeFirst()
+    .where('m.id', '=', id),
+)
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-export const find = (ctx: Ctx, id: string) => visible(ctx).where('m.id', '=', id).executeTakeFirst()
+export const find = async (ctx: Ctx, id: string) => (await readOne(ctx.db, { societyId: ctx.society.id, id }))[0]
+
+/** With the flats they hold, in the same statement. */
+export const findWithFlats = async (ctx: Ctx, id: string) =>
+  (await readOneWithFlats(ctx.db, { societyId: ctx.society.id, id }))[0]
 
 /** The same row, held until the transaction ends. */
 export const lock = (ctx: Ctx, id: string) =>
@@ -67,40 +81,71 @@ export type Cursor = { key: string; id: string }
 
 export const list = (
   ctx: Ctx,
-  filter: MemberFilter,
-  options: { activeOnlyBut: string | null; seesAll: boolean; after: Cursor | null },
+  { q, status, role, sort, limit }: MemberFilter,
+  { seesAll, activeOnlyBut, after }: { activeOnlyBut: string | null; seesAll: boolean; after: Cursor | null },
 ) => {
-  const column = { newest: 'm.created_at', name: 'm.name_key', flat: 'm.flat_key' } as const
-  const by = column[filter.sort]
-  const direction = filter.sort === 'newest' ? 'desc' : 'asc'
-  return visible(ctx)
-    .$if(!options.seesAll, (query) =>
-      query.where((eb) => eb.or([eb('m.status', '=', 'active'), eb('m.identity_id', '=', options.activeOnlyBut)])),
-    )
-    .$if(filter.status !== undefined, (query) => query.where('m.status', '=', filter.status!))
-    .$if(filter.role !== undefined, (query) => query.where('m.role', '=', filter.role!))
-    .$if(Boolean(filter.q?.trim()), (query) => query.where(matches(filter.q!, options.seesAll)))
-    .$if(options.after !== null, (query) => query.where(isAfter(filter.sort, options.after!)))
-    .orderBy(by, direction)
-    .orderBy('m.id', direction)
-    .$if(filter.limit !== undefined, (query) => query.limit(filter.limit! + 1))
-    .execute()
+  const text = q?.trim() ? q : null
+  const sought = { text: textKey(text ?? ''), digits: phoneKey(text ?? ''), flat: flatKey(text ?? '') }
+  const values = { societyId: ctx.society.id, activeOnlyBut, status, role, limit: (limit ?? 0) + 1 }
+  return readMany(
+    ctx.db,
+    { ...values, ...sought, afterKey: after?.key ?? '', afterId: after?.id ?? '' },
+    {
+      seesAll,
+      sort,
+      byStatus: status !== undefined,
+      byRole: role !== undefined,
+      byText: text !== null,
+      isPage: limit !== undefined,
+      isLater: after !== null,
+    },
+  )
 }
 
+type Sought = {
+  societyId: string
+  activeOnlyBut: string | null
+  status: string | undefined
+  role: string | undefined
+  text: string
+  digits: string
+  flat: string
+  afterKey: string
+  afterId: string
+  limit: number
+}
+type Shape = Record<'seesAll' | 'byStatus' | 'byRole' | 'byText' | 'isPage' | 'isLater', boolean> & {
+  sort: MemberFilter['sort']
+}
+
+const orderedBy = { newest: 'm.created_at', name: 'm.name_key', flat: 'm.flat_key' } as const
+
+const readMany = statement((db, sought: Sought, shape: Shape) => {
+  const direction = shape.sort === 'newest' ? 'desc' : 'asc'
+  return visible(db, sought.societyId)
+    .$if(!shape.seesAll, (query) =>
+      query.where((eb) => eb.or([eb('m.status', '=', 'active'), eb('m.identity_id', '=', sought.activeOnlyBut)])),
+    )
+    .$if(shape.byStatus, (query) => query.where('m.status', '=', sought.status!))
+    .$if(shape.byRole, (query) => query.where('m.role', '=', sought.role!))
+    .$if(shape.byText, (query) => query.where(matches(sought, shape.seesAll)))
+    .$if(shape.isLater, (query) => query.where(isAfter(shape.sort, sought)))
+    .orderBy(orderedBy[shape.sort], direction)
+    .orderBy('m.id', direction)
+    .$if(shape.isPage, (query) => query.limit(sought.limit))
+})
+
 /** Contact details of others are no search terms for a neighbour: a guess that finds would be an answer. */
-const matches = (q: string, seesAll: boolean) => {
-  const text = textKey(q)
-  const digits = phoneKey(q)
+const matches = ({ text, digits, flat }: Sought, seesAll: boolean) => {
   const contact = seesAll
     ? sql` or position(${text} in m.email_key) > 0 or (length(${digits}) >= 4 and position(${digits} in m.phone_key) > 0)`
     : sql``
-  return sql<SqlBool>`(position(${text} in m.name_key) > 0 or starts_with(m.flat_key, ${flatKey(q)})${contact})`
+  return sql<SqlBool>`(position(${text} in m.name_key) > 0 or starts_with(m.flat_key, ${flat})${contact})`
 }
 
-const isAfter = (sort: MemberFilter['sort'], { key, id }: Cursor) => {
-  if (sort === 'newest') return sql<SqlBool>`(m.created_at, m.id) < (${new Date(key)}::timestamptz, ${id}::uuid)`
-  const column = sort === 'name' ? sql.ref('m.name_key') : sql.ref('m.flat_key')
-  return sql<SqlBool>`(${column}, m.id) > (${key} collate "C", ${id}::uuid)`
+const isAfter = (sort: MemberFilter['sort'], { afterKey, afterId }: Sought) => {
+  if (sort === 'newest') return sql<SqlBool>`(m.created_at, m.id) < (${afterKey}::timestamptz, ${afterId}::uuid)`
+  return sql<SqlBool>`(${sql.ref(orderedBy[sort])}, m.id) > (${afterKey} collate "C", ${afterId}::uuid)`
 }
 
 export type NewMemberRow = {
