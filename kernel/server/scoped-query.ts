@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- the names are those of pg, which keeps these parts to itself
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
 

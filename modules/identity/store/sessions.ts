@@ -26,7 +26,7 @@ export const callers = (db: Db) => {
 }
 
 const inOrder = async (count: number, found: Promise<CallerRow[]>): Promise<(CallerRow | undefined)[]> => {
-  const answers = new Array<CallerRow | undefined>(count)
+  const answers = Array.from<CallerRow | undefined>({ length: count })
   for (const row of await found) answers[row.place - 1] = row
   return answers
 }
