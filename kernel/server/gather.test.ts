@@ -5,49 +5,74 @@ import { gather } from './gather.ts'
 const slowDatabase = () => {
   const asked: { questions: number[]; answer: () => void; fail: (reason: Error) => void }[] = []
   const ask = gather(
+    String,
     (questions: number[]) =>
       new Promise<string[]>((resolve, reject) => {
         asked.push({ questions, answer: () => resolve(questions.map((n) => `answer ${n}`)), fail: reject })
       }),
   )
-  return { asked, ask }
+  const wasAsked = (...statements: number[][]) =>
+    expect.poll(() => asked.map(({ questions }) => questions)).toEqual(statements)
+  return { asked, ask, wasAsked }
 }
 
 describe('questions of the same moment', () => {
-  test('one alone is asked at once', async () => {
-    const { asked, ask } = slowDatabase()
-    const answer = ask(1)
-    expect(asked.map(({ questions }) => questions)).toEqual([[1]])
+  test('share one statement, those that come meanwhile the next, and each gets its own answer', async () => {
+    const { asked, ask, wasAsked } = slowDatabase()
+    const early = Promise.all([1, 2].map(ask))
+    await wasAsked([1, 2])
+    const late = Promise.all([3, 1, 4].map(ask))
     asked[0]!.answer()
-    expect(await answer).toBe('answer 1')
+    expect(await early).toEqual(['answer 1', 'answer 2'])
+    await wasAsked([1, 2], [3, 1, 4])
+    asked[1]!.answer()
+    expect(await late).toEqual(['answer 3', 'answer 1', 'answer 4'])
   })
 
-  test('those that come while two are under way share the next statement, and each gets its own answer', async () => {
-    const { asked, ask } = slowDatabase()
-    const answers = Promise.all([1, 2, 3, 4, 5].map(ask))
-    expect(asked.map(({ questions }) => questions)).toEqual([[1], [2]])
+  test('are asked once when they are the same, and never answered by a statement that began before them', async () => {
+    const { asked, ask, wasAsked } = slowDatabase()
+    const twice = Promise.all([1, 1].map(ask))
+    await wasAsked([1])
+    const again = ask(1)
+    asked[0]!.answer()
+    expect(await twice).toEqual(['answer 1', 'answer 1'])
+    await wasAsked([1], [1])
     asked[1]!.answer()
-    await expect.poll(() => asked.length).toBe(3)
-    expect(asked[2]!.questions).toEqual([3, 4, 5])
+    expect(await again).toBe('answer 1')
+  })
+
+  test('fail with their statement, and nobody else does', async () => {
+    const { asked, ask, wasAsked } = slowDatabase()
+    const settled = Promise.allSettled([1, 2].map(ask))
+    await wasAsked([1, 2])
+    asked[0]!.fail(new Error('gone'))
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const later = ask(3)
+    await wasAsked([1, 2], [3])
+    asked[1]!.answer()
+    expect(await later).toBe('answer 3')
+  })
+
+  test('do not wait for a statement that does not come back', async () => {
+    const { asked, ask, wasAsked } = slowDatabase()
+    const stuck = ask(1)
+    await wasAsked([1])
+    const later = ask(2)
+    await wasAsked([1], [2])
+    asked[1]!.answer()
+    expect(await later).toBe('answer 2')
+    const afterwards = ask(3)
+    await wasAsked([1], [2], [3])
     asked[2]!.answer()
+    expect(await afterwards).toBe('answer 3')
     asked[0]!.answer()
-    expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3', 'answer 4', 'answer 5'])
+    expect(await stuck).toBe('answer 1')
   })
 
-  test('a statement that fails fails for those who shared it, and for nobody else', async () => {
+  test('are refused at the end of a queue that grows without end', async () => {
     const { asked, ask } = slowDatabase()
-    const settled = Promise.allSettled([1, 2, 3, 4].map(ask))
-    asked[0]!.answer()
-    await expect.poll(() => asked.length).toBe(3)
-    asked[2]!.fail(new Error('gone'))
-    asked[1]!.answer()
-    expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
-  })
-
-  test('a queue that grows without end is refused at its end', async () => {
-    const { asked, ask } = slowDatabase()
-    const settled = Promise.allSettled(Array.from({ length: 403 }, (_, i) => ask(i)))
-    for (let i = 0; i < 9; i++) {
+    const settled = Promise.allSettled(Array.from({ length: 401 }, (_, i) => ask(i)))
+    for (let i = 0; i < 7; i++) {
       await expect.poll(() => asked.length).toBeGreaterThan(i)
       asked[i]!.answer()
     }

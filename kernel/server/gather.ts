@@ -3,40 +3,57 @@ import { unavailable } from '../errors.ts'
 /** More than this waiting are turned away at once: a short no beats a long queue. */
 const mostWaiting = 400
 const mostTogether = 64
-const underWayAtOnce = 2
+/** Whoever takes longer holds up those who share the statement, and nobody else. */
+const lateMs = 100
 
 type Waiting<Question, Answer> = {
   question: Question
+  answered: Promise<Answer>
   resolve: (answer: Answer) => void
   reject: (reason: unknown) => void
 }
 
 /**
- * Puts questions that come while others are under way to the database together, in one statement. Alone, a question is
- * asked at once; it is never answered by a statement that began before it came.
+ * Puts the questions of one moment to the database together, in one statement, and those that come meanwhile in the
+ * next. What is asked twice in one moment is asked once: a screen that opens sends several requests with one cookie. A
+ * question is never answered by a statement that began before it came.
  */
-export const gather = <Question, Answer>(ask: (questions: Question[]) => Promise<Answer[]>) => {
-  const waiting: Waiting<Question, Answer>[] = []
-  let underWay = 0
+export const gather = <Question, Answer>(
+  keyOf: (question: Question) => string,
+  ask: (questions: Question[]) => Promise<Answer[]>,
+) => {
+  let waiting = new Map<string, Waiting<Question, Answer>>()
+  let isUnderWay = false
   const askNext = async () => {
-    if (underWay >= underWayAtOnce || waiting.length === 0) return
-    const together = waiting.splice(0, mostTogether)
-    underWay += 1
+    const together = [...waiting.values()].slice(0, mostTogether)
+    waiting = new Map([...waiting].slice(mostTogether))
+    isUnderWay = together.length > 0
+    if (!isUnderWay) return
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      void askNext()
+    }, lateMs)
     try {
       const answers = await ask(together.map(({ question }) => question))
       for (const [i, { resolve }] of together.entries()) resolve(answers[i]!)
     } catch (error) {
       for (const { reject } of together) reject(error)
-    } finally {
-      underWay -= 1
-      void askNext()
     }
+    clearTimeout(late)
+    if (!isLate) void askNext()
   }
   return (question: Question): Promise<Answer> => {
-    if (waiting.length >= mostWaiting) return Promise.reject(unavailable())
-    return new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
-      void askNext()
-    })
+    const key = keyOf(question)
+    const same = waiting.get(key)
+    if (same) return same.answered
+    if (waiting.size >= mostWaiting) return Promise.reject(unavailable())
+    const { promise: answered, resolve, reject } = Promise.withResolvers<Answer>()
+    waiting.set(key, { question, answered, resolve, reject })
+    if (!isUnderWay) {
+      isUnderWay = true
+      setImmediate(() => void askNext())
+    }
+    return answered
   }
 }

@@ -95,7 +95,7 @@ export const authenticator = (db: Db) => {
     touch: (sessionId: string) => void,
     { token, society }: { token: string | null; society: string | null },
   ): Promise<Caller> => {
-    const row = await find(token ? hashToken(token) : null, society)
+    const row = await find(token, society)
     if (row.session_id && row.is_unmarked) touch(row.session_id)
     return callerOf(row)
   }
