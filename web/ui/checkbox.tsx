@@ -39,7 +39,7 @@ export function CheckboxBox({ className, checked, onCheckedChange, onChange, ref
           onCheckedChange?.(event.target.checked)
         }}
         data-quiet-focus
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none disabled:cursor-not-allowed"
       />
       <span
         aria-hidden="true"
@@ -50,8 +50,9 @@ export function CheckboxBox({ className, checked, onCheckedChange, onChange, ref
           'peer-indeterminate:border-primary peer-indeterminate:bg-primary peer-indeterminate:*:last:block',
         )}
       >
-        <Check className="hidden size-3.5 stroke-[3]" />
-        <Minus className="hidden size-3.5 stroke-[3]" />
+        {/* A box that is told its state needs only that state's mark; one that keeps its own needs both. */}
+        {!mixed && checked !== false && <Check className="hidden size-3.5 stroke-[3]" />}
+        {(mixed || checked === undefined) && <Minus className="hidden size-3.5 stroke-[3]" />}
       </span>
     </span>
   )

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { call, noticeOf } from '#web/call.ts'
 import { type Translate, useT } from '#web/i18n/i18n.tsx'
@@ -9,6 +8,7 @@ import { useSearchTable } from '#web/ui/data-table/table-state.ts'
 import type { Column, Filter } from '#web/ui/data-table/types.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useNumber } from '#web/ui/number.ts'
+import { DeleteIcon, EditIcon } from '#web/ui/row-icons.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Flat, members } from '../contract.ts'
 import type en from '../texts/en.ts'
@@ -165,13 +165,13 @@ const actionColumn = (t: T, edit: (flat: Flat) => void, remove: (flat: Flat) => 
       <IconButton
         size="s"
         label={t('flats.edit', { number: flat.number })}
-        icon={<Pencil />}
+        icon={<EditIcon />}
         onClick={() => edit(flat)}
       />
       <IconButton
         size="s"
         label={t('flats.remove', { number: flat.number })}
-        icon={<Trash2 />}
+        icon={<DeleteIcon />}
         onClick={() => remove(flat)}
       />
     </span>

@@ -1,9 +1,11 @@
-import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { useMemo } from 'react'
-import { useT } from '#web/i18n/i18n.tsx'
+import { type Translate, useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/types.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { DeleteIcon, EditIcon } from '#web/ui/row-icons.tsx'
+import type en from '../texts/en.ts'
 import { texts } from '../texts/texts.ts'
 import type { MemberRow } from './queries.ts'
 import type { Decision } from './use-decisions.ts'
@@ -75,7 +77,7 @@ export const useMemberColumns = (
         width: '100px',
         card: 'status',
         sortBy: (row) => row.status,
-        cell: (row) => <Status status={row.status} />,
+        cell: (row) => <Status status={row.status} t={t} />,
       },
     ]
     if (register.manages)
@@ -84,22 +86,23 @@ export const useMemberColumns = (
         id: 'actions',
         header: t('fields.actions'),
         width: '164px',
-        cell: (row) => <Actions row={row} register={register} deeds={deeds} />,
+        cell: (row) => <Actions row={row} register={register} deeds={deeds} t={t} />,
       })
     return columns
   }, [t, register, deeds, besideSheet])
 }
 
-function Status({ status }: { status: MemberRow['status'] }) {
-  const t = useT(texts)
+// `t` is handed down: a cell that asks for the language itself costs as much as its words, and a scroll makes thousands.
+type Said = { t: Translate<typeof en> }
+
+function Status({ status, t }: Said & { status: MemberRow['status'] }) {
   const word = t(`statuses.${status}`)
   if (status === 'pending') return <Badge tone="act">{word}</Badge>
   if (status === 'inactive') return <Badge>{word}</Badge>
   return <span className="text-ink-2">{word}</span>
 }
 
-function Actions({ row, register, deeds }: { row: MemberRow; register: Register; deeds: RowDeeds }) {
-  const t = useT(texts)
+function Actions({ row, register, deeds, t }: Said & { row: MemberRow; register: Register; deeds: RowDeeds }) {
   const { name } = row
   return (
     <span className="-my-1 -ml-1.5 flex">
@@ -126,7 +129,7 @@ function Actions({ row, register, deeds }: { row: MemberRow; register: Register;
           size="s"
           label={t('edit.of', { name })}
           title={t('edit.button')}
-          icon={<Pencil />}
+          icon={<EditIcon />}
           onClick={() => deeds.edit(row)}
         />
       )}
@@ -135,7 +138,7 @@ function Actions({ row, register, deeds }: { row: MemberRow; register: Register;
           size="s"
           label={t('remove.of', { name })}
           title={t('remove.button')}
-          icon={<Trash2 />}
+          icon={<DeleteIcon />}
           onClick={() => deeds.remove(row)}
         />
       )}

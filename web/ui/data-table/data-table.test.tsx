@@ -127,6 +127,19 @@ describe('a table', () => {
     expect(screen.queryByText(/selected/)).toBeNull()
   })
 
+  it('draws a row again only when the row itself changes, whatever is typed, turned or chosen', async () => {
+    const drawn = vi.fn((row: Member) => row.name)
+    const counted = columns.map((column) => (column.id === 'name' ? { ...column, cell: drawn } : column))
+    await show(<Sample columns={counted} renderBulk={() => null} />)
+    drawn.mockClear()
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search name' }), { target: { value: 'i' } })
+    await waitFor(() => expect(names()).toHaveLength(3))
+    press('Has dues')
+    await waitFor(() => expect(names()).toEqual(['Sunita Deshpande']))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Sunita Deshpande' }))
+    expect(drawn.mock.calls.map(([row]) => row.name)).toEqual(['Sunita Deshpande'])
+  })
+
   it('opens a row by its title', async () => {
     const opened = vi.fn()
     await show(<Sample onRowOpen={opened} />)

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts'
 import { useNumber } from '../number.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { uiTexts } from '../texts/texts.ts'
-import type { RowsProps } from './rows-props.ts'
+import { type DrawnRow, drawnRow, type RowsProps } from './rows-props.ts'
 import { useDrawnRows, useScroller } from './table-rows.ts'
 
 const CARD_HEIGHT = 69
@@ -40,8 +40,8 @@ export function TableCards<Row>(props: RowsProps<Row>) {
                 return row ? (
                   <MemoCard
                     key={props.rowId(row)}
-                    {...props}
-                    row={row}
+                    {...drawnRow(props, row, t)}
+                    total={total}
                     position={drawn.virtual ? firstIndex + index + 1 : undefined}
                   />
                 ) : null
@@ -61,17 +61,15 @@ function RowCard<Row>({
   position,
   total,
   columns,
-  rowId,
   rowName,
   titleId,
   onRowOpen,
-  openRowId,
+  open,
   selectable,
-  selection,
-}: RowsProps<Row> & { row: Row; position?: number }) {
-  const t = useT(uiTexts)
-  const id = rowId(row)
-  const chosen = selection.selected.has(id)
+  chosen,
+  toggle,
+  t,
+}: DrawnRow<Row> & { total: number | undefined; position?: number }) {
   const at = (card: string) => columns.filter((column) => column.id !== titleId && (column.card ?? 'none') === card)
   const title = columns.find((column) => column.id === titleId)
   const details = at('detail')
@@ -82,14 +80,14 @@ function RowCard<Row>({
       className={cx(
         'relative grid min-h-[69px] content-center items-center gap-x-3 border-t border-line px-3.5 py-2 text-15 first:border-t-0',
         selectable ? 'grid-cols-[20px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
-        chosen || id === openRowId ? 'bg-[color-mix(in_srgb,var(--primary-soft)_55%,var(--surface))]' : undefined,
+        chosen || open ? 'bg-[color-mix(in_srgb,var(--primary-soft)_55%,var(--surface))]' : undefined,
       )}
     >
       {selectable && (
         <CheckboxBox
           aria-label={t('table.selectRow', { name: rowName(row) })}
           checked={chosen}
-          onCheckedChange={() => selection.toggle(row)}
+          onCheckedChange={() => toggle(row)}
           className="relative z-[1] row-span-2"
         />
       )}

@@ -6,17 +6,15 @@ import { cx } from '../cx.ts'
 import { useNumber } from '../number.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { uiTexts } from '../texts/texts.ts'
-import type { RowsProps } from './rows-props.ts'
+import { place, showFrom } from './grid-place.ts'
+import { GridRow } from './grid-row.tsx'
+import { drawnRow, type RowsProps } from './rows-props.ts'
 import { useDrawnRows, useScroller } from './table-rows.ts'
-import type { Column } from './types.ts'
-
-const from = { lg: '@max-3xl:hidden', xl: '@max-5xl:hidden' }
-const place = <Row,>(column: Column<Row>) =>
-  cx('px-2 last:pr-4', column.align === 'end' && 'num text-right', column.showFrom && from[column.showFrom])
 
 /** The wide layout: a real table in its own scrolling frame, its head always in sight. */
 export function TableGrid<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, firstIndex, total, dense, selectable, loading, busy } = props
+  const t = useT(uiTexts)
   const scroller = useScroller()
   const rowHeight = dense ? 40 : 48
   const drawn = useDrawnRows(rows.length, rowHeight, scroller)
@@ -37,10 +35,14 @@ export function TableGrid<Row>(props: RowsProps<Row>) {
         <colgroup>
           {selectable && <col className="w-[52px]" />}
           {columns.map((column) => (
-            <col key={column.id} style={{ width: column.width }} className={column.showFrom && from[column.showFrom]} />
+            <col
+              key={column.id}
+              style={{ width: column.width }}
+              className={column.showFrom && showFrom[column.showFrom]}
+            />
           ))}
         </colgroup>
-        <Head {...props} />
+        <MemoHead {...props} />
         <tbody>
           {drawn.before > 0 && <tr aria-hidden="true" style={{ height: drawn.before }} />}
           {loading
@@ -48,7 +50,12 @@ export function TableGrid<Row>(props: RowsProps<Row>) {
             : drawn.indexes.map((index) => {
                 const row = rows[index]
                 return row ? (
-                  <MemoRow key={props.rowId(row)} {...props} row={row} rowIndex={firstIndex + index + 2} />
+                  <GridRow
+                    key={props.rowId(row)}
+                    {...drawnRow(props, row, t)}
+                    rowIndex={firstIndex + index + 2}
+                    dense={dense}
+                  />
                 ) : null
               })}
           {drawn.after > 0 && <tr aria-hidden="true" style={{ height: drawn.after }} />}
@@ -68,9 +75,9 @@ export function TableGrid<Row>(props: RowsProps<Row>) {
 function Head<Row>({ columns, sort, onSort, selectable, selection, total, rows }: RowsProps<Row>) {
   const t = useT(uiTexts)
   const number = useNumber()
-  const cell = 'sticky top-0 z-10 h-[38px] border-b border-line bg-sunken text-left text-13 font-[600] text-ink-2'
+  const cell = 'h-[38px] border-b border-line bg-sunken text-left text-13 font-[600] text-ink-2'
   return (
-    <thead>
+    <thead className="sticky top-0 z-10">
       <tr aria-rowindex={1}>
         {selectable && (
           <th className={cx(cell, 'pl-4')}>
@@ -116,77 +123,9 @@ function Head<Row>({ columns, sort, onSort, selectable, selection, total, rows }
   )
 }
 
-function GridRow<Row>({
-  row,
-  rowIndex,
-  columns,
-  rowId,
-  rowName,
-  titleId,
-  onRowOpen,
-  openRowId,
-  selectable,
-  selection,
-  dense,
-}: RowsProps<Row> & { row: Row; rowIndex: number }) {
-  const t = useT(uiTexts)
-  const id = rowId(row)
-  const chosen = selection.selected.has(id)
-  const open = id === openRowId
-  const cell = cx('truncate border-b border-line group-last:border-b-0', dense ? 'h-row-dense' : 'h-row')
-  return (
-    <tr
-      aria-rowindex={rowIndex}
-      aria-selected={selectable ? chosen : undefined}
-      className={cx(
-        'group relative',
-        open
-          ? 'bg-primary-soft shadow-[inset_4px_0_0_var(--accent)]'
-          : chosen
-            ? 'bg-[color-mix(in_srgb,var(--primary-soft)_55%,var(--surface))]'
-            : onRowOpen && 'hover:bg-[color-mix(in_srgb,var(--sunken)_50%,var(--surface))]',
-      )}
-    >
-      {selectable && (
-        <td className={cx(cell, 'overflow-visible pl-4')}>
-          <CheckboxBox
-            aria-label={t('table.selectRow', { name: rowName(row) })}
-            checked={chosen}
-            onCheckedChange={() => selection.toggle(row)}
-            className="relative z-[1]"
-          />
-        </td>
-      )}
-      {columns.map((column) => (
-        <td key={column.id} className={cx(cell, place(column), !selectable && 'first:pl-4')}>
-          {column.id === titleId && onRowOpen ? (
-            // The button's own edge is stretched over the row, so that the whole row can be pressed.
-            <button
-              type="button"
-              onClick={() => onRowOpen(row)}
-              className="block max-w-full truncate rounded-1 text-left after:absolute after:inset-0"
-            >
-              {column.cell(row)}
-            </button>
-          ) : (
-            <div
-              className={cx(
-                'truncate',
-                onRowOpen && '[&_:is(a,button,input,select)]:relative [&_:is(a,button,input,select)]:z-[1]',
-              )}
-            >
-              {column.cell(row)}
-            </div>
-          )}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-// Scrolling draws new rows only; those already in sight keep their props and are not drawn again.
+// Scrolling draws the rows again, not what stands above them.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type parameter.
-const MemoRow = memo(GridRow) as typeof GridRow
+const MemoHead = memo(Head) as typeof Head
 
 function LoadingRow<Row>({ columns, selectable, dense }: RowsProps<Row>) {
   return (

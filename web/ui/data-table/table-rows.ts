@@ -13,7 +13,8 @@ export function useDrawnRows(count: number, rowHeight: number, scroller: RefObje
     enabled: virtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    // Enough for the next notch of a wheel and for the Tab key; every row more is drawn in vain by a fast one.
+    overscan: 5,
     // A frame that comes late is better than one that holds the scrolling up.
     useFlushSync: false,
   })
