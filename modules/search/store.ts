@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import { statement } from '#kernel/server/statement.ts'
 import type { Audience, EntryType } from './rules.ts'
 
 export type EntryRow = {
@@ -49,12 +50,15 @@ export type Sight = {
   memberId: string | null
 }
 
+export type FoundRow = Omit<EntryRow, 'audience' | 'viewers'>
+
 /** The best matches first; how they are found is told beside the function in the database. */
-export const find = async (ctx: Ctx, words: readonly string[], sight: Sight, most: number): Promise<EntryRow[]> => {
-  const { rows } = await sql<EntryRow>`
-    select type, id, title, description, category, path, happened_at, audience, viewers
-    from app.search(${[...words]}::text[], ${[...sight.types]}::text[], ${sight.everything}, ${[...sight.audiences]}::text[], ${sight.memberId}::uuid, ${most})`.execute(
-    ctx.db,
-  )
-  return rows
-}
+export const find = (ctx: Ctx, words: readonly string[], sight: Sight, most: number): Promise<FoundRow[]> =>
+  readFound(ctx.db, { words, ...sight, most })
+
+const readFound = statement(
+  (_db, { words, types, everything, audiences, memberId, most }: Sight & { words: readonly string[]; most: number }) =>
+    sql<FoundRow>`
+      select type, id, title, description, category, path, happened_at
+      from app.search(${words}::text[], ${types}::text[], ${everything}, ${audiences}::text[], ${memberId}::uuid, ${most})`,
+)
