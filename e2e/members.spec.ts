@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, isLookedAtElsewhere } from './support/axe.ts'
+import { withManyMembers } from './support/many-members.ts'
 import { askToJoin, newEmail, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -211,16 +212,7 @@ test.describe('a society admin', () => {
   })
 
   test('finds one among ten thousand, and only what is in sight is in the page', async ({ page }) => {
-    const rows = Array.from({ length: 10_000 }, (_, index) => ({
-      id: `m${index}`,
-      name: `Member ${index}`,
-      email: `m${index}@example.com`,
-      phone: `55500 ${String(index).padStart(5, '0')}`,
-      flatNumber: `A-${index}`,
-      role: 'resident',
-      status: 'active',
-    }))
-    await page.route('**/api/societies/demo/members', (route) => route.fulfill({ json: rows }))
+    await withManyMembers(page)
     await page.goto('/members?size=0')
     await expect(rowOf(page, 'Member 0 ')).toBeVisible()
     expect(await page.getByRole('row').count()).toBeLessThan(100)
