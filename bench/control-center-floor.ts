@@ -42,20 +42,25 @@ app.get('/overview', async () => {
   return { totals, revenue, health, activity }
 })
 
-const page = `select s.id, s.name, s.subdomain, s.email, s.phone_number, s.address, s.city, s.status, s.created_at, s.version, l.display_name,
+const page = (chosen: string) => `with chosen as (
+    select s.* from societies s where s.kind = 'customer' ${chosen} order by s.created_at desc, s.id desc limit 49)
+  select s.id, s.name, s.subdomain, s.email, s.phone_number, s.address, s.city, s.status, s.created_at, s.version, l.display_name,
     (select count(*) from members m where m.society_id = s.id and m.removed_at is null and m.status = 'active') as members,
     (select count(*) from flats f where f.society_id = s.id) as flats,
-    (select sum(amount_paise) from platform_payments p where p.for_society = s.id) as paid,
-    (select paid_until from subscriptions u where u.society_id = s.id and u.status <> 'ended') as paid_until
-  from societies s join plans l on l.id = s.plan_id where s.kind = 'customer'`
+    (select paid_until from subscriptions u where u.society_id = s.id and u.status <> 'ended') as paid_until, p.*
+  from chosen s join plans l on l.id = s.plan_id
+  left join lateral (select sum(amount_paise) filter (where kind = 'setup') as setup,
+      sum(amount_paise) filter (where kind = 'subscription' and paid_on > current_date - 365) as annual,
+      sum(amount_paise) filter (where paid_on > current_date - 30) as latest,
+      sum(amount_paise) filter (where paid_on <= current_date - 30 and paid_on > current_date - 60) as before
+    from platform_payments where for_society = s.id) p on true
+  order by s.created_at desc, s.id desc`
 
-app.get('/societies', () => all('societies', `${page} order by s.created_at desc, s.id desc limit 49`))
+app.get('/societies', () => all('societies', page('')))
 app.get('/search', () =>
-  all(
-    'search',
-    `${page} and (lower(s.name) like $1 or lower(s.subdomain) like $1 or lower(s.email) like $1) order by s.created_at desc, s.id desc limit 49`,
-    ['%bench 777%'],
-  ),
+  all('search', page('and (lower(s.name) like $1 or lower(s.subdomain) like $1 or lower(s.email) like $1)'), [
+    '%bench 777%',
+  ]),
 )
 app.get('/ready', async () => 'ok')
 await app.listen({ port: Number(port), host: '127.0.0.1' })

@@ -51,7 +51,11 @@ app.post('/write/:society', async (request) => {
         text: `insert into idempotency_keys (society_id, identity_id, key, request_hash, status, reply) values ($1, $1, $2, $3, 200, '{}')`,
         values: [society, id, Buffer.alloc(32)],
       }),
-      client.query({ name: 'lock', text: 'select id from societies where id = $1 for no key update', values: [society] }),
+      client.query({
+        name: 'lock',
+        text: 'select id from societies where id = $1 for no key update',
+        values: [society],
+      }),
       client.query({
         name: 'count',
         text: `select count(*) from members where society_id = $1 and removed_at is null and status <> 'inactive'`,

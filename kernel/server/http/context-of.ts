@@ -29,11 +29,22 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   now: new Date(),
   requestId: request.id,
   action,
-  address: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  language: languageOf(request),
-  origin: serving.env.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`,
-  cookies: cookiesOf(request, reply, serving.env.PUBLIC_URL),
+  // Read from the request by the few that ask.
+  get address() {
+    return request.ip
+  },
+  get userAgent() {
+    return (request.headers['user-agent'] ?? '').slice(0, 300)
+  },
+  get language() {
+    return languageOf(request)
+  },
+  get origin() {
+    return serving.env.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
+  },
+  get cookies() {
+    return cookiesOf(request, reply, serving.env.PUBLIC_URL)
+  },
   topics: { add: (topic: string, payload: Record<string, string>) => serving.enqueue(door.db, topic, payload) },
   sign: serving.sign,
   storage: serving.storage,

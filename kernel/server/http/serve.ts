@@ -100,7 +100,9 @@ const answer = async (
     action: caller.token ? `${action} (token …${caller.token.ending})` : action,
     requestId: request.id,
   }
-  const file = await fileOf(serving, endpoint, request)
+  refuseForm(endpoint, request)
+  // A form is read only after its sender was let in, and before any connection is taken.
+  const file = endpoint.upload ? await receiveUpload(endpoint.upload, request, serving.storage) : undefined
   try {
     const input = { ...receive(endpoint, request), file, ...(endpoint.raw ? { raw: rawOf(request) } : {}) }
     const work = (door: Door) =>
@@ -116,16 +118,13 @@ const answer = async (
     if (bearer !== null && endpoint.api) return sendEnveloped(reply, endpoint, endpoint.api, result ?? {})
     return reply.send(result ?? {})
   } finally {
-    await discardUpload(file)
+    if (file) await discardUpload(file)
   }
 }
 
-/** A form is read only after its sender was let in, and before any connection is taken. */
-const fileOf = async (serving: Serving, { upload }: Endpoint, request: FastifyRequest) => {
-  if (upload) return receiveUpload(upload, request, serving.storage)
-  if (request.headers['content-type']?.startsWith('multipart/'))
+const refuseForm = ({ upload }: Endpoint, request: FastifyRequest) => {
+  if (!upload && request.headers['content-type']?.startsWith('multipart/'))
     throw new Refused(415, 'unsupported_media_type', 'Send JSON.')
-  return undefined
 }
 
 const callerOf = (serving: Serving, endpoint: Endpoint, request: FastifyRequest, bearer: string | null) => {
