@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromCsv, toCsv } from './csv.ts'
+import { readPlace } from './cursor.ts'
 import { newId } from './ids.ts'
 import { formatRupees, rupees, share, split } from './money.ts'
 import { Email, Line } from './nouns.ts'
@@ -78,6 +79,19 @@ describe('ids', () => {
       }),
     )
   })
+})
+
+describe('the place where a page ends', () => {
+  it('is read to the microsecond', () => {
+    const place = { at: '2026-02-28T23:59:59.123456Z', id: newId() }
+    expect(readPlace(`${place.at}_${place.id}`)).toEqual(place)
+  })
+  it.each(['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-02-28', 'yesterday', ''])(
+    'is refused when its instant is %j',
+    (at) => {
+      expect(() => readPlace(`${at}_${newId()}`)).toThrow('cursor: Invalid input')
+    },
+  )
 })
 
 describe('what people type', () => {

@@ -1,7 +1,7 @@
 // C0 and C1 controls, and the bidirectional overrides that let a name pretend to be another.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is refused.
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- the same, but for the tabs and line ends of a text.
 const unprintableInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/
 const loneSurrogate = /\p{Surrogate}/u
 

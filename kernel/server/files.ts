@@ -165,7 +165,7 @@ const asDiskFull = (error: unknown): never => {
 /** The name as it was, with the ending of what it is; nothing in it can lead out of a folder. */
 const nameOf = (name: string, extension: string) => {
   const base = path.basename(name.replace(/\\/g, '/'), path.extname(name))
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out of the name.
   const clean = base.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069<>:"|?*/]/g, '').trim()
   return `${clean.replace(/^\.+/, '').slice(0, 120) || 'file'}.${extension}`
 }

@@ -4,6 +4,17 @@ import { flatKey, textKey } from '#modules/members/rules.ts'
 export const statuses = ['open', 'assigned', 'in_progress', 'on_hold', 'resolved', 'closed', 'reopened'] as const
 export type Status = (typeof statuses)[number]
 
+/** How a state looks on its tag, here and on the dashboard: the names are those of the tones of `web/ui/badge.tsx`. */
+export const statusTone = {
+  open: 'info',
+  assigned: 'info',
+  in_progress: 'warn',
+  on_hold: 'plain',
+  resolved: 'ok',
+  closed: 'plain',
+  reopened: 'warn',
+} as const satisfies Record<Status, string>
+
 export const activeStatuses = ['open', 'assigned', 'in_progress', 'on_hold', 'reopened'] as const
 export const isActive = (status: Status): boolean => (activeStatuses as readonly Status[]).includes(status)
 

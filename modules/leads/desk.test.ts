@@ -1,25 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { roles } from '#kernel/actor.ts'
 import { testApp } from '#server/testing/app.ts'
-import { caller, person, society } from '#server/testing/society.ts'
+import { aDemoRequest, address, leadOf, operator, visitor } from '#server/testing/leads.ts'
+import { person, society } from '#server/testing/society.ts'
 import { leads } from './contract.ts'
 import { statuses } from './rules.ts'
-
-const visitor = caller('')
-const address = () => `visitor-${randomBytes(6).toString('hex')}@example.in`
-const aDemoRequest = (email = address()) => ({
-  societyName: 'Shanti Vihar',
-  contactName: 'Meera Joshi',
-  email,
-  phone: '+91 98200 11111',
-})
-const operator = () => person({ superAdmin: true })
-const leadOf = async (email: string) => {
-  const someone = await operator()
-  const list = await someone.call(leads.list)
-  return { someone, found: list.filter((lead) => lead.email === email) }
-}
 
 describe('the operator', () => {
   it('sets any status from any other, and the history says who and what', async () => {

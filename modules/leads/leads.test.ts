@@ -4,30 +4,16 @@ import { openLog } from '#kernel/server/log.ts'
 import { buildApp } from '#server/app.ts'
 import { asPlatform, testApp, testDatabase, testEnv, testSign, testStorage } from '#server/testing/app.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
-import { caller, person } from '#server/testing/society.ts'
+import { aDemoRequest, address, leadOf, visitor } from '#server/testing/leads.ts'
 import { newsletterToken } from './actions/newsletter.ts'
 import { leads } from './contract.ts'
 
-const visitor = caller('')
-const address = () => `visitor-${randomBytes(6).toString('hex')}@example.in`
-const aDemoRequest = (email = address()) => ({
-  societyName: 'Shanti Vihar',
-  contactName: 'Meera Joshi',
-  email,
-  phone: '+91 98200 11111',
-})
 const aMessage = (email = address()) => ({
   name: 'Meera Joshi',
   email,
   subject: 'Tally export',
   message: 'Can we export to Tally?\nWe are 80 flats.',
 })
-const operator = () => person({ superAdmin: true })
-const leadOf = async (email: string) => {
-  const someone = await operator()
-  const list = await someone.call(leads.list)
-  return { someone, found: list.filter((lead) => lead.email === email) }
-}
 const post = async (url: string, payload: string, headers: Record<string, string> = {}) =>
   (await testApp()).inject({
     method: 'POST',

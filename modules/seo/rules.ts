@@ -44,8 +44,8 @@ export const defaultSettings: Record<'en' | 'hi' | 'mr', SeoSettings> = {
   },
 }
 
-// What ends an attribute or begins a tag has no place in an address; browsers drop line breaks inside one.
-// eslint-disable-next-line no-control-regex
+// What ends an attribute or begins a tag has no place in an address.
+// oxlint-disable-next-line no-control-regex -- browsers drop line breaks inside an address.
 const unfit = /[\s\u0000-\u001f\u007f"'<>\\`]/
 
 const isWebAddress = (url: string): boolean => !unfit.test(url) && /^https?:\/\//i.test(url) && URL.canParse(url)

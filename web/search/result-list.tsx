@@ -49,8 +49,7 @@ export const ResultList = ({
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('search.results')} className={results.length > 0 ? 'p-2' : ''}>
       {results.map((result, at) => (
-        // The keyboard works from the field, which names the marked row by aria-activedescendant.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard works from the field, which names the marked row by aria-activedescendant.
         <div
           key={`${result.type} ${result.id}`}
           id={`${id}-${at}`}

@@ -69,8 +69,7 @@ const SearchBody = () => {
       <div className="flex items-center gap-3 border-b border-line px-4 md:rounded-t-3">
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
         <input
-          // The overlay is opened in order to type.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the overlay is opened in order to type.
           autoFocus
           type="search"
           role="combobox"

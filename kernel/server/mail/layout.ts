@@ -52,6 +52,5 @@ const buttonOf = ({ label, url }: NonNullable<Content['action']>, language: Lang
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark]!)
 
-// A line break in a subject would begin another header.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- a line break in a subject would begin another header.
 export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()

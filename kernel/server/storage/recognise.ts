@@ -74,7 +74,7 @@ const recogniseText = async (place: string, name: string): Promise<Recognised> =
       const text = rest + decoder.decode(chunk as Buffer, { stream: true })
       if (atStart && /^\s*(#!|MZ)/.test(text)) throw refused('Programs cannot be kept here.')
       if (markup.test(text)) throw refused('The file contains web page code and cannot be kept as text.')
-      // eslint-disable-next-line no-control-regex
+      // oxlint-disable-next-line no-control-regex -- text has none of them; a file that has is something else.
       if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) throw notText()
       rest = text.slice(-100)
       atStart = false
@@ -116,7 +116,7 @@ const refuseTail = async (place: string) => {
     if (end >= 0 && tail.length > 2048) throw ridesAlong()
   }
   if (!tail.startsWith('%%EOF')) throw refused('The PDF is not complete.')
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- some programs fill the end of a PDF with zeros.
   if (/[^\s\u0000]/.test(tail.slice(5))) throw ridesAlong()
 }
 

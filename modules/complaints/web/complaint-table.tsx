@@ -10,11 +10,11 @@ import { useSearchTable } from '#web/ui/data-table/table-state.ts'
 import type { Filter, TableState } from '#web/ui/data-table/types.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { useScreenSearch } from '#web/use-screen-search.ts'
 import { priorities, statuses } from '../rules.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { useComplaintColumns } from './complaint-columns.tsx'
 import { type ComplaintRow, complaintCategories, complaintList, type ListFilter } from './queries.ts'
-import { useComplaintSearch } from './use-complaint-search.ts'
 import { categoryName, useWords } from './words.ts'
 
 const filterIds = ['status', 'category', 'priority', 'mine', 'assignedToMe', 'overdue']
@@ -37,7 +37,7 @@ export function ComplaintTable({
 }) {
   const t = useWords()
   const shell = useT(shellTexts)
-  const { search, write } = useComplaintSearch()
+  const { search, write } = useScreenSearch()
   const { state, onStateChange } = useSearchTable(search, write, filterIds)
   const paging = usePaging(state)
   const size = state.size || 50

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { Role } from '#kernel/actor.ts'
 import { may } from '#modules/identity/access.ts'
 import { download, noticeOf } from '#web/call.ts'
+import { saveFile } from '#web/save-file.ts'
 import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsPhone } from '#web/ui/media.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useScreenSearch } from '#web/use-screen-search.ts'
 import { mayRaise } from '../access.ts'
 import { complaints } from '../contract.ts'
 import { ComplaintSheet } from './complaint-sheet.tsx'
@@ -17,9 +19,7 @@ import { ComplaintTable } from './complaint-table.tsx'
 import { PendingList } from './pending-list.tsx'
 import { complaintSummary } from './queries.ts'
 import { RaiseDialog } from './raise-dialog.tsx'
-import { saveFile } from './save-file.ts'
 import { SortingDialog } from './sorting-dialog.tsx'
-import { useComplaintSearch } from './use-complaint-search.ts'
 import { usePending } from './use-pending.ts'
 import { useWords } from './words.ts'
 
@@ -29,7 +29,7 @@ type Props = { subdomain: string; userRole: Role; anonymous: boolean }
 export function ComplaintsSection({ subdomain, userRole, anonymous }: Props) {
   const t = useWords()
   const { data: user } = useQuery(currentUser)
-  const { search, write } = useComplaintSearch()
+  const { search, write } = useScreenSearch()
   const [dialog, setDialog] = useState<'raise' | 'sorting'>()
   const actor = { identityId: user?.id ?? null, memberId: null, role: userRole, anonymous: anonymous || !user }
   const manages = may(actor, 'complaints.approve')
@@ -114,7 +114,7 @@ function OfficeActions({ subdomain, onSorting }: { subdomain: string; onSorting:
 /** What the list shows now is what the file holds. */
 const useExport = (subdomain: string) => {
   const t = useWords()
-  const { search } = useComplaintSearch()
+  const { search } = useScreenSearch()
   const [saving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)

@@ -154,6 +154,5 @@ function EditDialog({
   )
 }
 
-/** The queue keeps what this room put in. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue keeps what this room put in.
 const writtenIn = (entry: Entry): Written => entry.payload as Written

@@ -2,7 +2,8 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Complaint } from '../contract.ts'
-import { spanOf, statusTone, useWords } from './words.ts'
+import { statusTone } from '../rules.ts'
+import { spanOf, useWords } from './words.ts'
 
 /** Late is what matters most; the quiet end of a complaint is plain text. */
 export function StatusTag({ complaint }: { complaint: Pick<Complaint, 'status' | 'overdue' | 'dueAt'> }) {

@@ -1,9 +1,7 @@
 import { dayOf } from '#kernel/time.ts'
 import type { Translate } from '#web/i18n/i18n.tsx'
 import { type Lang, useLanguage, useT } from '#web/i18n/i18n.tsx'
-import type { Tone } from '#web/ui/badge.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
-import type { Complaint } from '../contract.ts'
 import { type UsualCategory, usualCategories } from '../rules.ts'
 import type en from '../texts/en.ts'
 import { texts } from '../texts/texts.ts'
@@ -24,16 +22,6 @@ const isUsual = (key: string): key is UsualCategory => usualCategories.some((cat
 /** A usual category in the reader's language, one of the society's own as it was named. */
 export const categoryName = (t: Words, { key, name }: { key: string; name: string }): string =>
   isUsual(key) ? t(`categories.${key}`) : name
-
-export const statusTone: Record<Complaint['status'], Tone> = {
-  open: 'info',
-  assigned: 'info',
-  in_progress: 'warn',
-  on_hold: 'plain',
-  resolved: 'ok',
-  closed: 'plain',
-  reopened: 'warn',
-}
 
 /** `15 Nov 2026, 14:05` in India, whatever the device's own clock is set to. */
 export const momentOf = (lang: Lang, instant: string): string => {

@@ -1,8 +1,9 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
+import { statusTone } from '#modules/complaints/rules.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import type { PressingComplaint } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
@@ -57,22 +58,12 @@ export const ComplaintsCard = ({
   )
 }
 
-const tones: Record<PressingComplaint['status'], Tone> = {
-  open: 'info',
-  assigned: 'info',
-  in_progress: 'warn',
-  on_hold: 'plain',
-  resolved: 'ok',
-  closed: 'plain',
-  reopened: 'warn',
-}
-
 const hour = 3_600_000
 
 const State = ({ complaint: { status, overdue, dueAt } }: { complaint: PressingComplaint }) => {
   const t = useT(texts)
   const [now] = useState(() => Date.now())
-  if (!overdue) return <Badge tone={tones[status]}>{t(`pressing.statuses.${status}`)}</Badge>
+  if (!overdue) return <Badge tone={statusTone[status]}>{t(`pressing.statuses.${status}`)}</Badge>
   const hours = Math.max(1, Math.floor((now - Date.parse(dueAt)) / hour))
   const days = Math.floor(hours / 24)
   return (

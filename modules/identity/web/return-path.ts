@@ -12,8 +12,7 @@ export const returnPathOf = (returnTo: unknown, origin: string): string => {
 
 const home = '/dashboard'
 
-// Browsers drop tabs and line ends and read a backslash as a slash.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- browsers drop tabs and line ends, and read a backslash as a slash.
 const unsafe = /[\u0000-\u0020\\]/
 
 const parsed = (path: string, origin: string) => {

@@ -10,6 +10,7 @@ import { useSearchTable } from '#web/ui/data-table/table-state.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { useScreenSearch } from '#web/use-screen-search.ts'
 import { statuses } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { ExportButton } from './export-button.tsx'
@@ -18,7 +19,6 @@ import { LeadCounts } from './lead-counts.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
 import { isStatus } from './lead-status.tsx'
 import { type LeadRow, leadList, noLeads } from './queries.ts'
-import { useScreenSearch } from './use-screen-search.ts'
 
 /** The operator's desk: everybody who wrote through the public site. */
 export function AdminScreen() {

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { dayOf } from '#kernel/time.ts'
 import { download } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { saveFile } from '#web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { leads } from '../contract.ts'
@@ -23,15 +24,4 @@ export function ExportButton() {
       {t('export.button')}
     </Button>
   )
-}
-
-/** Hands a file to the browser's own downloads. */
-const saveFile = (blob: Blob, fileName: string) => {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // The download has its own hold on the bytes once it has begun.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import { DeleteIcon, EditIcon } from '#web/ui/row-icons.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useScreenSearch } from '#web/use-screen-search.ts'
 import { type Flat, members } from '../contract.ts'
 import type en from '../texts/en.ts'
 import { texts } from '../texts/texts.ts'
@@ -18,7 +19,6 @@ import { flatKinds } from './flat-kinds.ts'
 import { FlatSheet } from './flat-sheet.tsx'
 import { flatList, noFlats } from './queries.ts'
 import type { Register } from './use-register.ts'
-import { useScreenSearch } from './use-screen-search.ts'
 
 const filterIds = ['wing', 'kind']
 const start = { sort: 'number' }

@@ -5,6 +5,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useSearchTable } from '#web/ui/data-table/table-state.ts'
 import type { Filter } from '#web/ui/data-table/types.ts'
+import { useScreenSearch } from '#web/use-screen-search.ts'
 import { memberRoles, statuses } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { BulkActions } from './bulk-actions.tsx'
@@ -15,7 +16,6 @@ import { MemberSheet } from './member-sheet.tsx'
 import { type MemberRow, memberList, noMembers } from './queries.ts'
 import { type Decision, useDecisions } from './use-decisions.ts'
 import type { Register } from './use-register.ts'
-import { useScreenSearch } from './use-screen-search.ts'
 
 const filterIds = ['role', 'status']
 

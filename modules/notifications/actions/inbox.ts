@@ -1,4 +1,5 @@
-import { badRequest, notFound } from '#kernel/errors.ts'
+import { readPlace } from '#kernel/cursor.ts'
+import { notFound } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import type { Notification } from '../contract.ts'
@@ -11,7 +12,7 @@ export const listNotifications = async (
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Notification[]> => {
   if (!ctx.actor.identityId) return []
-  const rows = await store.list(ctx, ctx.actor.identityId, limit + 1, cursor ? placeOf(cursor) : null)
+  const rows = await store.list(ctx, ctx.actor.identityId, limit + 1, cursor ? readPlace(cursor) : null)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   if (last) ctx.setNext(`${last.created_at.toISOString()}_${last.id}`)
   return rows.slice(0, limit).map((row) => ({
@@ -40,11 +41,3 @@ export const markAllRead = async (ctx: Ctx) => {
 
 /** Communication is kept for a year. */
 export const forgetOld = (job: JobCtx) => job.platform((db) => store.deleteOld(db, keepDays).then(() => undefined))
-
-const placeOf = (cursor: string) => {
-  const [at = '', id = ''] = cursor.split('_')
-  const instant = new Date(at)
-  if (Number.isNaN(instant.getTime()) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw badRequest('cursor: Invalid input', { cursor: 'Invalid input' })
-  return { at: instant, id }
-}

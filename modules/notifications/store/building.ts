@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { Db } from '#kernel/server/scope.ts'
 
 export type Step = {
@@ -40,20 +42,7 @@ export const readRecords = async (db: Db, societyId: string) => ({
     .execute(),
 })
 
-export const insertMany = async (
-  db: Db,
-  rows: readonly {
-    society_id: string
-    id: string
-    identity_id: string
-    kind: string
-    about: string
-    path: string
-    occasion: string
-    read_at: Date | null
-    created_at: Date
-  }[],
-) => {
+export const insertMany = async (db: Db, rows: readonly Insertable<DB['notifications']>[]) => {
   if (rows.length > 0)
     await db
       .insertInto('notifications')

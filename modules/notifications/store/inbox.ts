@@ -23,7 +23,7 @@ export const insert = (db: Db, row: NewNotification) =>
     .returning('id')
     .executeTakeFirst()
 
-type Place = { at: Date; id: string }
+type Place = { at: string; id: string }
 
 export const list = (ctx: Ctx, identityId: string, limit: number, after: Place | null) =>
   ctx.db

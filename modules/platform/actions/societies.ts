@@ -1,4 +1,5 @@
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { readPlace } from '#kernel/cursor.ts'
+import { conflict, notFound, refuse } from '#kernel/errors.ts'
 import type { PlatformCtx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { extendTrial, giveTimeToPay, grantPlan } from '#modules/subscriptions/actions/subscriptions.ts'
@@ -24,7 +25,7 @@ export const listSocieties = async (
     kinds: kindsOf(ctx),
     text: q?.trim() || null,
     status: status ? statusNames[status] : null,
-    after: cursor ? placeOf(cursor) : null,
+    after: cursor ? readPlace(cursor) : null,
     limit: limit === undefined ? null : limit + 1,
   }
   const rows = await store.list(ctx.db, filter, dayOf(ctx.now), growthWindowDays)
@@ -35,14 +36,6 @@ export const listSocieties = async (
 
 /** The screen says inactive where the society is suspended. */
 const statusNames = { active: 'active', inactive: 'suspended' } as const
-
-const placeOf = (cursor: string) => {
-  const [at = '', id = ''] = cursor.split('_')
-  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && !Number.isNaN(Date.parse(at))
-  if (!isInstant || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw badRequest('cursor: Invalid input', { cursor: 'Invalid input' })
-  return { at, id }
-}
 
 const presentSociety = (row: store.SocietyRow): SocietyOnPlatform => ({
   id: row.id,

@@ -1,15 +1,11 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { Db } from '#kernel/server/scope.ts'
 
-export type PaymentRow = {
-  id: string
-  for_society: string
-  kind: string
-  amount_paise: number
-  paid_on: string
-  note: string
-}
-export const insertPayments = (db: Db, rows: readonly PaymentRow[]) =>
+/** As the table takes them: a builder may set what the house leaves to the database. */
+type Rows<Table extends keyof DB> = readonly Insertable<DB[Table]>[]
+
+export const insertPayments = (db: Db, rows: Rows<'platform_payments'>) =>
   db
     .insertInto('platform_payments')
     .values([...rows])
@@ -24,67 +20,25 @@ export const insertHealthSamples = async (db: Db, rows: readonly HealthRow[]) =>
 }
 export const deleteDemoHealth = (db: Db) => db.deleteFrom('health_samples').where('is_demo', '=', true).execute()
 
-export type TicketRow = {
-  society_id: string
-  id: string
-  subject: string
-  body: string
-  status: string
-  answer: string | null
-  rating: number | null
-  created_at: Date
-  closed_at: Date | null
-}
-export const insertTickets = (db: Db, rows: readonly TicketRow[]) =>
+export const insertTickets = (db: Db, rows: Rows<'support_tickets'>) =>
   db
     .insertInto('support_tickets')
     .values([...rows])
     .execute()
 
-export type ApprovalRow = {
-  id: string
-  for_society: string
-  society_name: string
-  request_type: string
-  requested_by: string
-  requested_plan_id: string | null
-  priority: string
-  status: string
-  created_at: Date
-  decided_at: Date | null
-}
-export const insertApprovals = (db: Db, rows: readonly ApprovalRow[]) =>
+export const insertApprovals = (db: Db, rows: Rows<'approval_requests'>) =>
   db
     .insertInto('approval_requests')
     .values([...rows])
     .execute()
 
-export type SubscriptionRow = {
-  society_id: string
-  id: string
-  plan_id: string
-  status: string
-  setup_fee_paise: number
-  yearly_maintenance_paise: number
-  starts_on: string
-  paid_until: string | null
-}
-export const insertSubscriptions = (db: Db, rows: readonly SubscriptionRow[]) =>
+export const insertSubscriptions = (db: Db, rows: Rows<'subscriptions'>) =>
   db
     .insertInto('subscriptions')
     .values([...rows])
     .execute()
 
-export type ActivityRow = {
-  society_id: string
-  at: Date
-  identity_id: string
-  role: string
-  action: string
-  request_id: string
-  table_name: string
-}
-export const insertActivity = (db: Db, rows: readonly ActivityRow[]) =>
+export const insertActivity = (db: Db, rows: Rows<'audit_log'>) =>
   db
     .insertInto('audit_log')
     .values([...rows])

@@ -1,4 +1,4 @@
-import { badRequest } from '#kernel/errors.ts'
+import { readPlace } from '#kernel/cursor.ts'
 import type { Ctx, PlatformCtx } from '#kernel/server/context.ts'
 import { addDays, startOfDay } from '#kernel/time.ts'
 import type { AuditEntry, AuditQuery } from '../contract.ts'
@@ -19,7 +19,7 @@ const filterOf = ({ table, person, from, to, limit, cursor }: AuditQuery): store
   person,
   from: from ? startOfDay(from) : undefined,
   until: to ? startOfDay(addDays(to, 1)) : undefined,
-  after: cursor ? placeOf(cursor) : undefined,
+  after: cursor ? readPlace(cursor) : undefined,
   limit: limit + 1,
 })
 
@@ -51,12 +51,4 @@ const changesOf = (before: Record<string, unknown>, after: Record<string, unknow
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-const placeOf = (cursor: string) => {
-  const [at = '', id = ''] = cursor.split('_')
-  const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && !Number.isNaN(Date.parse(at))
-  if (!isInstant || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw badRequest('cursor: Invalid input', { cursor: 'Invalid input' })
-  return { at, id }
 }

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { NarrowScreen } from '#web/ui/narrow-screen.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { texts } from '../texts/texts.ts'
 import { AppearanceTab } from './appearance-tab.tsx'
@@ -23,23 +22,13 @@ export function EnhancedSettingsScreen() {
   ]
   const open = tabs.some(({ value }) => value === tab) ? String(tab) : 'profile'
   return (
-    <main className="mx-auto grid max-w-[880px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 pb-10 md:px-7 md:pt-6">
-      <title>{t('title')}</title>
-      <PageHeader
-        title={t('title')}
-        text={t('lead')}
-        actions={
-          <Button asChild variant="outline">
-            <AppLink href="/settings">{t('plain')}</AppLink>
-          </Button>
-        }
-      />
+    <NarrowScreen title={t('title')} text={t('lead')} link={<AppLink href="/settings">{t('plain')}</AppLink>}>
       <Tabs
         label={t('title')}
         tabs={tabs}
         value={open}
         onValueChange={(next) => void navigate({ href: `/enhanced-settings?tab=${next}`, replace: true })}
       />
-    </main>
+    </NarrowScreen>
   )
 }

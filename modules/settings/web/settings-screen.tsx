@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { NarrowScreen } from '#web/ui/narrow-screen.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { isAdministrator } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
@@ -60,17 +60,11 @@ export function SettingsScreen() {
   })
   const themes = (['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`look.${value}`) }))
   return (
-    <main className="mx-auto grid max-w-[880px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 pb-10 md:px-7 md:pt-6">
-      <title>{t('title')}</title>
-      <PageHeader
-        title={t('title')}
-        text={t('lead')}
-        actions={
-          <Button asChild variant="outline">
-            <AppLink href="/enhanced-settings">{t('enhanced')}</AppLink>
-          </Button>
-        }
-      />
+    <NarrowScreen
+      title={t('title')}
+      text={t('lead')}
+      link={<AppLink href="/enhanced-settings">{t('enhanced')}</AppLink>}
+    >
       <Card>
         <CardHeader title={t('profile.title')} />
         <CardBody>
@@ -152,7 +146,7 @@ export function SettingsScreen() {
         </Button>
       </div>
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
-    </main>
+    </NarrowScreen>
   )
 }
 

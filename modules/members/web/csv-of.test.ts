@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvOf } from './save-file.ts'
+import { csvOf } from './csv-of.ts'
 
 it('writes cells that a spreadsheet takes as text, in a file that Excel reads as UTF-8', async () => {
   const bytes = new Uint8Array(
