@@ -2,11 +2,11 @@ import { prerender } from 'react-dom/static'
 import { loadPage, type PageHead, paths } from '#site/pages.ts'
 import { headTexts } from '#site/parts/head-texts.ts'
 import { tree } from '#site/tree.tsx'
-import { appBoot, themeBoot } from '#web/boot.ts'
+import { appBoot, siteBoot } from '#web/boot.ts'
 import { type Lang, languages } from '#web/i18n/i18n.tsx'
 import type { PageId } from '#web/routes.ts'
 
-export { appBoot, themeBoot }
+export { appBoot, siteBoot }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the names it was given.
 export const pageIds = Object.keys(paths) as PageId[]

@@ -7,6 +7,11 @@ import { themeKey } from '#web/theme.ts'
  */
 export const themeBoot = `try{var t=localStorage.getItem("${themeKey}");document.documentElement.classList.toggle("dark",t==="dark"||(t!=="light"&&matchMedia("(prefers-color-scheme: dark)").matches))}catch(e){}`
 
+/** A page opened at one of its sections must know from the start how far down that is. */
+const sectionBoot = `if(location.hash)document.documentElement.dataset.atSection=""`
+
+export const siteBoot = themeBoot + sectionBoot
+
 const langBoot = `try{var l=localStorage.getItem("${languageKey}")||navigator.language.slice(0,2).toLowerCase();if(l==="hi"||l==="mr")document.documentElement.lang=l}catch(e){}`
 
 export const appBoot = themeBoot + langBoot

@@ -48,7 +48,7 @@ const renderOnRequest = async (server: ViteDevServer, request: Connect.IncomingM
   const file = await readFile(join(root, isShell ? 'app.html' : 'site.html'), 'utf8')
   const html = fillSlots(await server.transformIndexHtml(url, file), {
     lang,
-    boot: isShell ? renderer.appBoot : renderer.themeBoot,
+    boot: isShell ? renderer.appBoot : renderer.siteBoot,
     preload: '',
     seo: `<title>${rendered.head.title}</title>`,
     page,

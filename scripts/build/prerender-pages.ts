@@ -23,7 +23,7 @@ export const prerenderPages = async () => {
       const { html, head } = await renderer.renderPage(id, lang)
       heads[lang] = head
       const preload = [...earlyLinks(manifest, id), ...chunksOf(manifest, id, lang).map(preloadLink)].join('\n')
-      const page = fillSlots(template, { lang, boot: renderer.themeBoot, preload, page: id, html })
+      const page = fillSlots(template, { lang, boot: renderer.siteBoot, preload, page: id, html })
       await writeFile(join(pagesDir, `${id}.${lang}.html`), page)
     }
     pages[id] = { path: renderer.pathOfPage(id), head: heads }
@@ -31,7 +31,7 @@ export const prerenderPages = async () => {
   await writeFile(join(pagesDir, 'pages.json'), JSON.stringify(pages, undefined, 1))
   const shell = fillSlots(await readFile(join(clientDir, 'app.html'), 'utf8'), { boot: renderer.appBoot })
   await writeFile(join(clientDir, 'app.html'), shell)
-  const inline = [...inlineHashes(fillSlots(template, { boot: renderer.themeBoot })), ...inlineHashes(shell)]
+  const inline = [...inlineHashes(fillSlots(template, { boot: renderer.siteBoot })), ...inlineHashes(shell)]
   await writeFile(join(pagesDir, 'csp.json'), JSON.stringify({ inline: [...new Set(inline)] }))
   return renderer.pageIds.length * renderer.langs.length
 }
@@ -55,12 +55,13 @@ const earlyLinks = (manifest: Manifest, id: string) => {
     if (!found) throw new Error(`The build has no ${source}`)
     return found
   }
-  const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file('web/ui/fonts/anek-latin.woff2')}">`
+  const font = (name: string) =>
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file(`web/ui/fonts/anek-${name}.woff2`)}">`
   const pictures = ['light', 'dark'].map(
     (theme) =>
       `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="(prefers-color-scheme: ${theme})" href="/${file(`site/pictures/dashboard-${theme}.avif`)}">`,
   )
-  return id === 'landing' ? [font, ...pictures] : [font]
+  return id === 'landing' ? [font('latin'), ...pictures, font('rupee')] : [font('latin')]
 }
 
 const preloadLink = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`

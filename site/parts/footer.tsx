@@ -9,7 +9,7 @@ import { SocialLinks } from './social-links.tsx'
 export function Footer() {
   const t = useT(siteTexts)
   return (
-    <footer className="bg-board text-on-board">
+    <footer className="site-footer bg-board text-on-board">
       <div className="site-w grid grid-cols-2 gap-8 pt-12 pb-7 lg:grid-cols-[1.8fr_repeat(4,1fr)]">
         <div className="col-span-2 lg:col-span-1">
           <a href="/" aria-label={t('brandHome')} className="inline-flex min-h-tap items-center rounded-2">

@@ -16,16 +16,18 @@ export function Features({ words }: { words: Landing['features'] }) {
           <Screen words={words.search} picture="search-part" />
           <Screen words={words.members} picture="members-part" isWide />
         </div>
-        <h3 className="mt-12 text-22">{words.listTitle}</h3>
-        <dl className="mt-3 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
-          {words.list.map((feature) => (
-            <div key={feature.name} className="border-t border-line py-4">
-              <dt className="font-[640]">{feature.name}</dt>
-              <dd className="text-15 text-ink-2">{feature.detail}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-4 max-w-[76ch] border-t border-line pt-5 text-ink-2">{words.also}</p>
+        <div className="features-list mt-12">
+          <h3 className="text-22">{words.listTitle}</h3>
+          <dl className="mt-3 grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
+            {words.list.map((feature) => (
+              <div key={feature.name} className="border-t border-line py-4">
+                <dt className="font-[640]">{feature.name}</dt>
+                <dd className="text-15 text-ink-2">{feature.detail}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 max-w-[76ch] border-t border-line pt-5 text-ink-2">{words.also}</p>
+        </div>
       </div>
     </Band>
   )

@@ -13,7 +13,12 @@ const drawInBuild: Draw | undefined = import.meta.env.SSR ? (await import('./dra
  */
 export function Served({ part }: { part: DrawnPart }) {
   const draw = useDraw()
-  if (draw) return <div key="drawn">{draw(part)}</div>
+  if (draw)
+    return (
+      <div key="drawn" data-redrawn={import.meta.env.SSR ? undefined : ''}>
+        {draw(part)}
+      </div>
+    )
   // React does not look inside an element whose inner HTML is set, so the served children stay.
   return <div key="served" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
 }
