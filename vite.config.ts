@@ -17,17 +17,25 @@ import { devPages } from './scripts/build/dev-pages.ts'
 import { clientDir, root } from './scripts/build/paths.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { prerenderPages } from './scripts/build/prerender-pages.ts'
+import { reactSignals } from './scripts/build/react-signals.ts'
 import { buildServiceWorker } from './scripts/build/service-worker.ts'
 import { limits, measureSizes } from './scripts/build/sizes.ts'
 
+/** What both entries start with. Without React, so that a public page can be seen before React is read. */
+const startOfAll = /preload-helper|rolldown[\\/]runtime|[\\/]web[\\/]stale-chunk\.ts$/
+
 const sharedByAll =
-  /preload-helper|[\\/]web[\\/](i18n[\\/][\w-]+\.tsx?|(boot|request|routes|stale-chunk|theme)\.ts|offline[\\/]register\.ts|ui[\\/](cx\.ts|logo\.tsx|toast\.tsx))$/
+  /[\\/]web[\\/](i18n[\\/][\w-]+\.tsx?|(boot|request|routes|theme)\.ts|offline[\\/]register\.ts|ui[\\/](cx\.ts|logo\.tsx|toast\.tsx))$/
 
 const lightParts =
   /[\\/]lucide-react[\\/]|[\\/]kernel[\\/](actor|contract|text-rules|time)\.ts|[\\/]web[\\/](shell[\\/]app-link|ui[\\/](badge|button|card|chip|empty-state|facts|format-day|icon-button|input|media|native-select|notice-box|number|page-header|skeleton|spinner|textarea|texts[\\/]texts))\.tsx?$/
 
 /** By its whole path: the checkout itself may lie in a folder called site. */
 const siteDir = `${root.replaceAll('\\', '/')}/site/`
+
+/** Light parts of the forms and of the frame around every page, which few pages share but `/` has all of. */
+const partOfSite = (id: string) =>
+  id.startsWith(`${siteDir}parts/`) && /[\\/](band|labelled|page-path|send-form|trap)\.tsx?$/.test(id)
 
 const port = Number(process.env.PORT ?? 3000)
 const api = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
@@ -37,7 +45,7 @@ export default defineConfig({
   publicDir: 'web/public',
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/web/zod-stand-in.ts` }] },
   server: { port, strictPort: true, proxy: { '/api': api, '/payments/': api } },
-  plugins: [react(), tailwindcss(), devPages()],
+  plugins: [react(), tailwindcss(), devPages(), reactSignals()],
   environments: {
     client: {
       build: {
@@ -58,10 +66,12 @@ export default defineConfig({
                   test: /node_modules[\\/]@tanstack[\\/](?!react-virtual|virtual-core)/,
                   priority: 18,
                 },
+                { name: 'start', test: startOfAll, priority: 16 },
                 // What every page and the app need would else be a dozen tiny files, each with its own round trip.
                 { name: 'base', test: sharedByAll, priority: 15 },
                 // Icons and the lightest parts, for the same reason; a part that brings a library along has its own file.
                 { name: 'parts', test: lightParts, minShareCount: 3, priority: 12 },
+                { name: 'site-parts', test: partOfSite, minShareCount: 2, priority: 11 },
                 { name: 'site-parts', test: (id) => id.startsWith(siteDir), minShareCount: 8, priority: 10 },
               ],
             },

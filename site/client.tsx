@@ -1,27 +1,14 @@
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { loadPage } from '#site/pages.ts'
-import { tree } from '#site/tree.tsx'
-import { isLang } from '#web/i18n/i18n.tsx'
-import { registerWhenIdle } from '#web/offline/register.ts'
-import type { PageId } from '#web/routes.ts'
+import { firstPaint } from '#site/first-paint.ts'
 import { reloadOnceOnStaleChunk } from '#web/stale-chunk.ts'
 import '#site/entry.css'
+import '#site/site.css'
+import '#site/landing.css'
+// The browser's offer to install may come before the page is hydrated.
+import '#site/parts/install-offer.ts'
 
 reloadOnceOnStaleChunk()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root')
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The build wrote it.
-const id = root.dataset.page as PageId
-const rendered = document.documentElement.lang
-const lang = isLang(rendered) ? rendered : 'en'
-
-// Page and words come before hydration: no Suspense, so nothing the visitor already reads is thrown away.
-const page = await loadPage(id, lang)
-startTransition(() => {
-  hydrateRoot(root, tree(page.default, id, lang), {
-    onRecoverableError: (error) => console.error('Hydration', error),
-  })
-})
-registerWhenIdle()
+// The page is complete as it was served: reading comes first, and React, which takes a phone a while to digest, second.
+await firstPaint()
+const { hydrate } = await import('#site/hydrate.tsx')
+await hydrate()

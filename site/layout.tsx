@@ -1,5 +1,3 @@
-import './site.css'
-import './landing.css'
 import type { ReactNode } from 'react'
 import { Footer } from '#site/parts/footer.tsx'
 import { InstallPrompt } from '#site/parts/install-prompt.tsx'

@@ -1,9 +1,9 @@
 import type { Manifest } from 'vite'
 
-/** The files a public page needs besides the entry: its own chunk with what it imports, and its words in one language. */
+/** The files a public page needs besides the entry: what brings it to life, its own chunk, both with what they import, and its words in one language. */
 export const chunksOf = (manifest: Manifest, page: string, lang: string): string[] => {
   const entry = closure(manifest, ['site.html'])
-  const own = closure(manifest, [`site/pages/${page}.tsx`])
+  const own = closure(manifest, ['site/hydrate.tsx', `site/pages/${page}.tsx`])
   const words = [...entry, ...own].flatMap((key) => manifest[key]?.dynamicImports ?? []).filter(isIn(lang))
   const wanted = [...own, ...closure(manifest, words)].filter((key) => !entry.includes(key))
   return [...new Set(wanted.flatMap((key) => manifest[key]?.file ?? []))]
