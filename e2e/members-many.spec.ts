@@ -49,7 +49,7 @@ for (const [layout, width] of [
       await watchRows(page)
       await page.keyboard.type('member', { delay: 200 })
       await expect(page).toHaveURL(/q=member/)
-      await expect(page.getByText(/^10,?000 rows found/)).toBeAttached()
+      await expect(page.getByText('10,000 rows found')).toBeAttached()
       expect(await page.evaluate(() => window.rowChanges)).toBe(0)
       await report(page, `${layout}: letters that keep every row`)
       await page.keyboard.type(' 7777', { delay: 200 })
@@ -60,7 +60,7 @@ for (const [layout, width] of [
 
     test('are filtered and chosen at once', async ({ page }) => {
       await page.getByRole('checkbox', { name: 'Select all 10,000' }).check()
-      await expect(page.getByText(/^10,?000 selected/)).toBeVisible()
+      await expect(page.getByText('10,000 selected')).toBeVisible()
       await report(page, `${layout}: choosing all`)
       await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Role' }).click()
       await page.getByRole('checkbox', { name: 'Committee' }).check()

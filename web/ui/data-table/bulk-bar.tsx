@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { useNumber } from '../number.ts'
 import { uiTexts } from '../texts/texts.ts'
 
 /**
@@ -10,15 +11,16 @@ import { uiTexts } from '../texts/texts.ts'
  */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const t = useT(uiTexts)
+  const number = useNumber()
   return (
     <section
       aria-label={t('table.bulk')}
       className="sticky bottom-[calc(var(--bottom-nav,0px)+12px)] z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-1.5 rounded-2 bg-ink py-1.5 pr-2 pl-4 text-15 text-paper shadow-3 max-md:w-full max-md:justify-between [--focus:var(--accent)] [--surface:var(--ink)]"
     >
       <b aria-live="polite" className="num mr-2.5 font-[620]">
-        {t('table.selected', { count })}
+        {t('table.selected', { count, rows: number(count) })}
       </b>
-      <div className="flex flex-wrap gap-1.5 [&_button]:border-transparent [&_button]:bg-transparent [&_button]:text-paper [&_button:first-child]:bg-paper [&_button:first-child]:text-ink [&_button:hover]:brightness-90">
+      <div className="flex flex-wrap gap-1.5 max-md:order-1 max-md:w-full [&_button]:border-transparent [&_button]:bg-transparent [&_button]:text-paper [&_button:first-child]:bg-paper [&_button:first-child]:text-ink [&_button:hover]:brightness-90">
         {children}
       </div>
       <IconButton

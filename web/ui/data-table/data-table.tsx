@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '../button.tsx'
 import { useIsPhone } from '../media.ts'
+import { useNumber } from '../number.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -50,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, filters = noFilters, state, onStateChange, server, rowId, loading = false } = props
   const t = useT(uiTexts)
   const { lang } = useLanguage()
+  const number = useNumber()
   const phone = useIsPhone()
   const arranged = useArranged({ rows, columns, filters, state, server, lang })
   const selection = useSelection(arranged.found, rowId, Boolean(server))
@@ -83,7 +85,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         phone={phone}
       />
       <p aria-live="polite" className="sr-only">
-        {loading ? t('table.loading') : narrowed && total !== undefined ? t('table.found', { count: total }) : ''}
+        {loading
+          ? t('table.loading')
+          : narrowed && total !== undefined
+            ? t('table.found', { count: total, rows: number(total) })
+            : ''}
       </p>
       {!loading && page.rows.length === 0 && !props.emptyRow ? (
         <div className="rounded-3 border border-line bg-surface shadow-1">
