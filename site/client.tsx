@@ -10,5 +10,15 @@ reloadOnceOnStaleChunk()
 
 // The page is complete as it was served: reading comes first, and React, which takes a phone a while to digest, second.
 await firstPaint()
+fetchModules()
 const { hydrate } = await import('#site/hydrate.tsx')
 await hydrate()
+
+/** All at once, and not one after the other as each names the next; the build wrote down which. */
+function fetchModules() {
+  for (const href of document.getElementById('root')?.dataset.modules?.split(' ').filter(Boolean) ?? []) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href })
+    document.head.append(link)
+  }
+}

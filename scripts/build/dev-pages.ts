@@ -50,6 +50,7 @@ const renderOnRequest = async (server: ViteDevServer, request: Connect.IncomingM
     lang,
     boot: isShell ? renderer.appBoot : renderer.siteBoot,
     preload: '',
+    modules: '',
     seo: `<title>${rendered.head.title}</title>`,
     page,
     html: rendered.html,

@@ -22,8 +22,11 @@ export const prerenderPages = async () => {
     for (const lang of renderer.langs) {
       const { html, head } = await renderer.renderPage(id, lang)
       heads[lang] = head
-      const preload = [...earlyLinks(manifest, id), ...chunksOf(manifest, id, lang).map(preloadLink)].join('\n')
-      const page = fillSlots(template, { lang, boot: renderer.siteBoot, preload, page: id, html })
+      const preload = earlyLinks(manifest, id).join('\n')
+      const modules = chunksOf(manifest, id, lang)
+        .map((file) => `/${file}`)
+        .join(' ')
+      const page = fillSlots(template, { lang, boot: renderer.siteBoot, preload, page: id, modules, html })
       await writeFile(join(pagesDir, `${id}.${lang}.html`), page)
     }
     pages[id] = { path: renderer.pathOfPage(id), head: heads }
@@ -63,8 +66,6 @@ const earlyLinks = (manifest: Manifest, id: string) => {
   )
   return id === 'landing' ? [font('latin'), ...pictures, font('rupee')] : [font('latin')]
 }
-
-const preloadLink = (file: string) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
 const inlineHashes = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
