@@ -145,6 +145,18 @@ describe('choosing the language', () => {
     expect(localStorage.getItem('language')).toBeNull()
   })
 
+  it('keeps to the language the address names, until another is chosen', async () => {
+    localStorage.setItem('language', 'hi')
+    history.replaceState(null, '', '/about?lang=mr#team')
+    const { result } = language('mr')
+    expect(result.current.lang).toBe('mr')
+    expect(localStorage.getItem('language')).toBe('hi')
+    await act(() => result.current.setLang('en'))
+    expect(result.current.lang).toBe('en')
+    expect(location.pathname + location.search + location.hash).toBe('/about#team')
+    history.replaceState(null, '', '/')
+  })
+
   it('takes English when the browser speaks something else', () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('ta-IN')
     expect(language('en').result.current.lang).toBe('en')

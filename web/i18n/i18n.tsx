@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { type Dictionary, preloadCreated } from '#web/i18n/dictionary.ts'
 import type { Key, Vars } from '#web/i18n/keys.ts'
-import { type Lang, markDocument, savedLang, saveLang, startingLang } from '#web/i18n/language.ts'
+import { forgetNamedLang, type Lang, markDocument, savedLang, saveLang, startingLang } from '#web/i18n/language.ts'
 import { textOf } from '#web/i18n/text-of.ts'
 
 export { type Dictionary, dictionary, preload, preloadCreated } from '#web/i18n/dictionary.ts'
@@ -42,6 +42,7 @@ export const I18nProvider = ({ lang: rendered, children }: { lang: Lang; childre
   const setLang = useCallback(
     (next: Lang) => {
       saveLang(next)
+      forgetNamedLang()
       return speak(next)
     },
     [speak],

@@ -14,12 +14,28 @@ const oneYearSeconds = 31_536_000
 
 export const isLang = (value: unknown): value is Lang => languages.some((language) => language.code === value)
 
-/** The saved value, else the prefix of the browser's language where we have it, else English. */
+/**
+ * The language the address names, as search engines link to it; else the saved value, else the prefix of the browser's
+ * language where we have it, else English.
+ */
 export const startingLang = (): Lang => {
-  const saved = savedLang()
-  if (saved) return saved
+  const chosen = namedLang() ?? savedLang()
+  if (chosen) return chosen
   const prefix = navigator.language.slice(0, 2).toLowerCase()
   return isLang(prefix) ? prefix : 'en'
+}
+
+const namedLang = (): Lang | undefined => {
+  const named = new URLSearchParams(location.search).get('lang')
+  return isLang(named) ? named : undefined
+}
+
+/** A choice outlives the link it was made on: the next visit to this address speaks the chosen language. */
+export const forgetNamedLang = () => {
+  if (!namedLang()) return
+  const address = new URL(location.href)
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
 }
 
 /** The cookie mirrors the choice so that the server renders the right language from the first byte. */
