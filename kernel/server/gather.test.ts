@@ -17,39 +17,47 @@ const slowDatabase = () => {
 }
 
 describe('questions of the same moment', () => {
-  test('share one statement, those that come meanwhile the next, and each gets its own answer', async () => {
+  test('share one statement while another is under way, and each gets its own answer', async () => {
     const { asked, ask, wasAsked } = slowDatabase()
+    const alone = ask(0)
     const early = Promise.all([1, 2].map(ask))
-    await wasAsked([1, 2])
-    const late = Promise.all([3, 1, 4].map(ask))
+    await wasAsked([0])
     asked[0]!.answer()
-    expect(await early).toEqual(['answer 1', 'answer 2'])
-    await wasAsked([1, 2], [3, 1, 4])
+    expect(await alone).toBe('answer 0')
+    await wasAsked([0], [1, 2])
+    const late = Promise.all([3, 1, 4].map(ask))
     asked[1]!.answer()
+    expect(await early).toEqual(['answer 1', 'answer 2'])
+    await wasAsked([0], [1, 2], [3, 1, 4])
+    asked[2]!.answer()
     expect(await late).toEqual(['answer 3', 'answer 1', 'answer 4'])
   })
 
   test('are asked once when they are the same, and never answered by a statement that began before them', async () => {
     const { asked, ask, wasAsked } = slowDatabase()
+    const before = ask(1)
     const twice = Promise.all([1, 1].map(ask))
     await wasAsked([1])
-    const again = ask(1)
     asked[0]!.answer()
-    expect(await twice).toEqual(['answer 1', 'answer 1'])
+    expect(await before).toBe('answer 1')
     await wasAsked([1], [1])
     asked[1]!.answer()
-    expect(await again).toBe('answer 1')
+    expect(await twice).toEqual(['answer 1', 'answer 1'])
+    expect(asked).toHaveLength(2)
   })
 
   test('fail with their statement, and nobody else does', async () => {
     const { asked, ask, wasAsked } = slowDatabase()
+    const alone = ask(0)
     const settled = Promise.allSettled([1, 2].map(ask))
-    await wasAsked([1, 2])
-    asked[0]!.fail(new Error('gone'))
+    asked[0]!.answer()
+    expect(await alone).toBe('answer 0')
+    await wasAsked([0], [1, 2])
+    asked[1]!.fail(new Error('gone'))
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     const later = ask(3)
-    await wasAsked([1, 2], [3])
-    asked[1]!.answer()
+    await wasAsked([0], [1, 2], [3])
+    asked[2]!.answer()
     expect(await later).toBe('answer 3')
   })
 
@@ -71,8 +79,8 @@ describe('questions of the same moment', () => {
 
   test('are refused at the end of a queue that grows without end', async () => {
     const { asked, ask } = slowDatabase()
-    const settled = Promise.allSettled(Array.from({ length: 401 }, (_, i) => ask(i)))
-    for (let i = 0; i < 7; i++) {
+    const settled = Promise.allSettled(Array.from({ length: 402 }, (_, i) => ask(i)))
+    for (let i = 0; i < 8; i++) {
       await expect.poll(() => asked.length).toBeGreaterThan(i)
       asked[i]!.answer()
     }

@@ -14,9 +14,9 @@ type Waiting<Question, Answer> = {
 }
 
 /**
- * Puts the questions of one moment to the database together, in one statement, and those that come meanwhile in the
- * next. What is asked twice in one moment is asked once: a screen that opens sends several requests with one cookie. A
- * question is never answered by a statement that began before it came.
+ * Puts a question to the database at once, and those that come meanwhile together, in one statement. What is asked twice
+ * meanwhile is asked once: a screen that opens sends several requests with one cookie. A question is never answered by a
+ * statement that began before it came.
  */
 export const gather = <Question, Answer>(
   keyOf: (question: Question) => string,
@@ -50,10 +50,7 @@ export const gather = <Question, Answer>(
     if (waiting.size >= mostWaiting) return Promise.reject(unavailable())
     const { promise: answered, resolve, reject } = Promise.withResolvers<Answer>()
     waiting.set(key, { question, answered, resolve, reject })
-    if (!isUnderWay) {
-      isUnderWay = true
-      setImmediate(() => void askNext())
-    }
+    if (!isUnderWay) void askNext()
     return answered
   }
 }

@@ -105,7 +105,8 @@ const societyFor = (parts: Parts): Ctx | null => {
   if (!society || !hasStanding(parts.caller)) return null
   const pool = parts.serving.database.society
   const scope = { ...parts.scope, societyId: society.id }
-  return { ...contextOf({ ...parts, pool, scope, door: readingDoor(pool, scope) }), society }
+  // It has a society, as was seen above; the type of a context in general does not say so.
+  return contextOf({ ...parts, pool, scope, door: readingDoor(pool, scope) }) as Ctx
 }
 
 const cookiesOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Cookies => {

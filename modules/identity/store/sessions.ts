@@ -30,6 +30,8 @@ export const callers = (db: Db) => {
   )
   return async (token: string | null, society: string | null): Promise<Partial<CallerRow>> => {
     const caller = token && (await (society === null ? atHome(token) : inSociety({ token, society })))
+    if (caller && society === null && !caller.is_super_admin && caller.member_status !== 'active')
+      return (await readElsewhere(db, { token: hashToken(token) }))[0] ?? {}
     if (!caller) return society === null ? {} : ((await readSociety(db, { society }))[0] ?? {})
     if (!caller.is_super_admin || !caller.society_id) return caller
     return { ...caller, entered: await isInside(db, caller.session_id, caller.society_id) }
@@ -85,7 +87,7 @@ const readIn = statement(
     ${standing}`,
 )
 
-/** In the active society of the session, or in the first that has them as an active member. */
+/** In the active society of the session. */
 const readAtHome = statement(
   (_db, asked: { token: Buffer; tokens: Buffer[] }, { isOne }: Form) => sql<CallerRow>`
     select ${callerColumns}
@@ -95,12 +97,18 @@ const readAtHome = statement(
         : sql`unnest(${asked.tokens}::bytea[]) with ordinality as asked (token_hash, place)`
     }
     ${person}
-    left join societies so on so.id = case
-      when i.is_super_admin then s.active_society_id
-      else coalesce(
-        (select a.society_id from members a where a.identity_id = i.id and a.society_id = s.active_society_id and a.status = 'active' and a.removed_at is null),
-        (select a.society_id from members a where a.identity_id = i.id and a.status = 'active' and a.removed_at is null order by a.created_at limit 1))
-      end
+    left join societies so on so.id = s.active_society_id
+    ${standing}`,
+)
+
+/** Whoever is no active member there is at home where they were let in first. */
+const readElsewhere = statement(
+  (_db, { token }: { token: Buffer }) => sql<CallerRow>`
+    select ${callerColumns}
+    from (select ${token}::bytea as token_hash, 1 as place) as asked
+    ${person}
+    left join societies so on so.id = (
+      select a.society_id from members a where a.identity_id = i.id and a.status = 'active' and a.removed_at is null order by a.created_at limit 1)
     ${standing}`,
 )
 
