@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { Refused } from '../errors.ts'
 import type { Env } from './env.ts'
 
@@ -27,22 +27,26 @@ export const eventTolerance = 300
 
 export const stripeProvider = (env: Env): PaymentProvider => {
   const address = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : undefined
-  const stripe = new Stripe(env.STRIPE_SECRET_KEY ?? '', {
-    maxNetworkRetries: 2,
-    timeout: 10_000,
-    telemetry: false,
-    ...(address
-      ? {
-          host: address.hostname,
-          port: Number(address.port) || undefined,
-          protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const),
-        }
-      : {}),
+  // Two hundred files that a server without Stripe never needs, read with the first payment.
+  const stripe = once(async () => {
+    const library = await import('stripe')
+    return new library.Stripe(env.STRIPE_SECRET_KEY ?? '', {
+      maxNetworkRetries: 2,
+      timeout: 10_000,
+      telemetry: false,
+      ...(address
+        ? {
+            host: address.hostname,
+            port: Number(address.port) || undefined,
+            protocol: address.protocol === 'http:' ? ('http' as const) : ('https' as const),
+          }
+        : {}),
+    })
   })
   return {
     name: 'stripe',
     create: async ({ intentId, amountPaise, description }) => {
-      const made = await stripe.paymentIntents.create(
+      const made = await (await stripe()).paymentIntents.create(
         {
           amount: amountPaise,
           currency: 'inr',
@@ -55,17 +59,17 @@ export const stripeProvider = (env: Env): PaymentProvider => {
       if (!made.client_secret) throw new Error('Stripe answered without a client secret')
       return { providerId: made.id, clientSecret: made.client_secret, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
     },
-    retrieve: async (providerId) => readIntent(await stripe.paymentIntents.retrieve(providerId)),
+    retrieve: async (providerId) => readIntent(await (await stripe()).paymentIntents.retrieve(providerId)),
     resume: async (providerId) => {
-      const { client_secret: clientSecret, status } = await stripe.paymentIntents.retrieve(providerId)
+      const { client_secret: clientSecret, status } = await (await stripe()).paymentIntents.retrieve(providerId)
       if (status === 'canceled') return undefined
       if (!clientSecret) throw new Error('Stripe answered without a client secret')
       return { clientSecret, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
     },
     readEvent: async (bytes, headers) => {
       const event = await Promise.resolve()
-        .then(() =>
-          stripe.webhooks.constructEventAsync(
+        .then(async () =>
+          (await stripe()).webhooks.constructEventAsync(
             Buffer.from(bytes),
             headers['stripe-signature'] ?? '',
             env.STRIPE_WEBHOOK_SECRET ?? '',
@@ -80,6 +84,11 @@ export const stripeProvider = (env: Env): PaymentProvider => {
       return { id: event.id, providerId: intent.id, ...readIntent(intent) }
     },
   }
+}
+
+const once = <T>(make: () => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }
 
 const readIntent = (intent: Stripe.PaymentIntent): { status: PaymentStatus; message: string | null } => {

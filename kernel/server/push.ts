@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
-import webPush from 'web-push'
 import type { JobCtx } from './jobs.ts'
 import { maySendOutside } from './mail.ts'
 import { postPublicly } from './post-publicly.ts'
@@ -69,6 +68,7 @@ type Result = { kind: 'sent' } | { kind: 'gone' } | { kind: 'failed'; reason: st
 const sendTo = async (device: Device, message: PushMessage, vapid: Vapid, toPrivate: boolean): Promise<Result> => {
   try {
     const { endpoint, p256dh, auth } = device
+    const { default: webPush } = await import('web-push')
     const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: vapid,
       TTL: 86_400,

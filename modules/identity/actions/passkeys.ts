@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
@@ -18,6 +11,10 @@ import * as store from '../store/second-factors.ts'
 import * as steps from '../store/sign-in.ts'
 import { refuseClosedDemo, userOf } from './identities.ts'
 import { requirePassword } from './lockout.ts'
+
+/** Three hundred files with what they need themselves, which most days nobody asks for. */
+const webauthn = () => import('@simplewebauthn/server')
+
 import { openSession } from './sessions.ts'
 
 type AnyCtx = VisitorCtx | PersonCtx
@@ -36,7 +33,7 @@ export const passkeyOptions = async (ctx: PersonCtx, password: string): Promise<
   if (!ctx.identity.isDemo) await requirePassword(ctx, password, 'password')
   const { id, email, firstName, lastName } = ctx.identity
   const held = await store.listPasskeys(ctx.db, id)
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: 'Aangan',
     rpID: siteOf(ctx).rpID,
     supportedAlgorithmIDs: algorithms,
@@ -56,14 +53,16 @@ export const addPasskey = async (ctx: PersonCtx, name: string, response: unknown
   const answer = response as RegistrationResponseJSON
   await takeChallenge(ctx, answer, 'passkey-registration', ctx.identity.id)
   const { rpID, origins } = siteOf(ctx)
-  const verified = await verifyRegistrationResponse({
-    response: answer,
-    expectedChallenge: challengeIn(answer),
-    expectedOrigin: origins,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
-  }).catch(() => undefined)
+  const verified = await (await webauthn())
+    .verifyRegistrationResponse({
+      response: answer,
+      expectedChallenge: challengeIn(answer),
+      expectedOrigin: origins,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    .catch(() => undefined)
   if (!verified?.verified) throw notAccepted(400)
   const { credential, credentialBackedUp } = verified.registrationInfo
   const row = {
@@ -91,7 +90,11 @@ export const removePasskey = async (ctx: PersonCtx, id: string) => {
 /** Names no account: the browser offers the passkeys it holds for this site. */
 export const passkeyLoginOptions = async (ctx: VisitorCtx): Promise<Options> => {
   const timeout = challengeMinutes * 60_000
-  const options = await generateAuthenticationOptions({ rpID: siteOf(ctx).rpID, userVerification, timeout })
+  const options = await (await webauthn()).generateAuthenticationOptions({
+    rpID: siteOf(ctx).rpID,
+    userVerification,
+    timeout,
+  })
   await keepChallenge(ctx, options.challenge, 'passkey-login', null)
   return { ...options }
 }
@@ -101,14 +104,16 @@ export const signInWithPasskey = async (ctx: VisitorCtx, response: unknown): Pro
   await takeChallenge(ctx, answer, 'passkey-login', null)
   const key = (await store.findPasskey(ctx.db, answer.id)) ?? refuse(notAccepted(401))
   const { rpID, origins } = siteOf(ctx)
-  const verified = await verifyAuthenticationResponse({
-    response: answer,
-    expectedChallenge: challengeIn(answer),
-    expectedOrigin: origins,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-    credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
-  }).catch(() => undefined)
+  const verified = await (await webauthn())
+    .verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: challengeIn(answer),
+      expectedOrigin: origins,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
+    })
+    .catch(() => undefined)
   const person = await findById(ctx.db, key.identity_id)
   if (!verified?.verified || !person || person.disabled_at) throw notAccepted(401)
   await refuseClosedDemo(ctx.db, person)

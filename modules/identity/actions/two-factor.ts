@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 import { badRequest, conflict, Refused, refuse } from '#kernel/errors.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
@@ -61,6 +60,7 @@ export const beginTwoFactor = async (ctx: PersonCtx, password: string) => {
       throw conflict('Two-factor sign-in is on already. Turn it off before you set up another app.', 'already_on')
   }
   const uri = appOf(secret, ctx.identity.email).toString()
+  const { default: QRCode } = await import('qrcode')
   return { secret: secret.base32, uri, qr: await QRCode.toDataURL(uri, { margin: 1, width: 240 }) }
 }
 
