@@ -17,7 +17,6 @@ import { devPages } from './scripts/build/dev-pages.ts'
 import { clientDir, root } from './scripts/build/paths.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { prerenderPages } from './scripts/build/prerender-pages.ts'
-import { reactSignals } from './scripts/build/react-signals.ts'
 import { buildServiceWorker } from './scripts/build/service-worker.ts'
 import { limits, measureSizes } from './scripts/build/sizes.ts'
 
@@ -45,7 +44,7 @@ export default defineConfig({
   publicDir: 'web/public',
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/web/zod-stand-in.ts` }] },
   server: { port, strictPort: true, proxy: { '/api': api, '/payments/': api } },
-  plugins: [react(), tailwindcss(), devPages(), reactSignals()],
+  plugins: [react(), tailwindcss(), devPages()],
   environments: {
     client: {
       build: {
