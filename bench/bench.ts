@@ -34,6 +34,9 @@ export const freePort = () =>
     })
   })
 
+/** What `npm start` runs; `npm run bench` builds it first. */
+export const builtServer = 'dist/server/main.js'
+
 /** Starts a program of this checkout and waits until `ready` answers; all of them end with `endChildren`. */
 export const startChild = async (args: string[], env: Record<string, string>, ready: string) => {
   const child = spawn(process.execPath, args, {

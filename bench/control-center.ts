@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { hashToken } from '#kernel/server/tokens.ts'
-import { type Bench, endChildren, freePort, pairs, rate, startChild } from './bench.ts'
+import { type Bench, builtServer, endChildren, freePort, pairs, rate, startChild } from './bench.ts'
 import { buildTown } from './town.ts'
 
 const societies = 1000
@@ -23,7 +23,7 @@ export const controlCenter = async ({ rounds, seconds, report, dataDir }: Bench)
     const [port, floorPort] = [await freePort(), await freePort()]
     const [product, bare] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${floorPort}`]
     const server = await startChild(
-      ['server/main.ts'],
+      [builtServer],
       {
         ...{ DATABASE_URL: embedded.url, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'off', WORKER: 'off' },
         DATA_DIR: path.join(dataDir, 'product'),

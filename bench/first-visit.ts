@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
-import { type Bench, endChildren, freePort, startChild } from './bench.ts'
+import { type Bench, builtServer, endChildren, freePort, startChild } from './bench.ts'
 import { median } from './load.ts'
 
 const kilobyte = 1024
@@ -18,15 +17,11 @@ const restMs = 1500
 type Visit = { lcpMs: number; cls: number; tbtMs: number; scriptKb: number; wholeKb: number }
 
 /** P10: the first visit to `/` and to the app, over the wire as a browser takes it, against a page with one word on it. */
-export const visiting = async ({ root, dataDir, rounds, report }: Bench) => {
-  const builder: { ensureWebBuilt: () => void } = await import(
-    pathToFileURL(path.join(root, 'scripts/build-web.mjs')).href
-  )
-  builder.ensureWebBuilt()
+export const visiting = async ({ dataDir, rounds, report }: Bench) => {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
   await startChild(
-    ['server/main.ts'],
+    [builtServer],
     { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: path.resolve(dataDir), DATABASE_URL: '', LOG_LEVEL: 'warn' },
     `${site}/healthz`,
   )

@@ -1,6 +1,6 @@
 import { aComplaint } from '#modules/complaints/build.ts'
 import { demoPassword } from '#modules/societies/rules.ts'
-import { type Bench, freePort, startChild } from './bench.ts'
+import { type Bench, builtServer, freePort, startChild } from './bench.ts'
 import { median } from './load.ts'
 
 /** From a resident's click to the committee's open screen, through the queue and the database's own signal. */
@@ -40,7 +40,7 @@ export const reachingScreens = async ({ dataDir, rounds, report }: Bench) => {
 const startServer = async (dataDir: string) => {
   const port = await freePort()
   const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'on' }
-  await startChild(['server/main.ts'], env, `http://127.0.0.1:${port}/api/demo/society`)
+  await startChild([builtServer], env, `http://127.0.0.1:${port}/api/demo/society`)
   return port
 }
 

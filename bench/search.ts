@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { migrate } from '#kernel/server/migrate.ts'
-import { type Bench, endChildren, freePort, startChild } from './bench.ts'
+import { type Bench, builtServer, endChildren, freePort, startChild } from './bench.ts'
 import { median } from './load.ts'
 import { buildRegister } from './register.ts'
 
@@ -26,7 +26,7 @@ export const searching = async (bench: Bench) => {
     const product = `http://127.0.0.1:${port}`
     const bare = `http://127.0.0.1:${floorPort}`
     await startChild(
-      ['server/main.ts'],
+      [builtServer],
       {
         DATABASE_URL: embedded.url,
         PORT: String(port),

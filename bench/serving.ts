@@ -2,7 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { migrate } from '#kernel/server/migrate.ts'
-import { type Bench, endChildren, freePort, pairs, rate, startChild } from './bench.ts'
+import { type Bench, builtServer, endChildren, freePort, pairs, rate, startChild } from './bench.ts'
 import { rowLevelSecurityCost } from './row-level-security.ts'
 import { buildTown, type Town } from './town.ts'
 
@@ -30,7 +30,7 @@ type Place = { api: string; bare: string; server: number; floor: number }
 const startBoth = async (bench: Bench, url: string): Promise<Place> => {
   const [port, floorPort] = [await freePort(), await freePort()]
   const server = await startChild(
-    ['server/main.ts'],
+    [builtServer],
     {
       DATABASE_URL: url,
       PORT: String(port),

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts'
-import { type Bench, freePort, startChild } from './bench.ts'
+import { type Bench, builtServer, freePort, startChild } from './bench.ts'
 import { median } from './load.ts'
 
 /** From the last click of the setup form to a running society of 500 flats, on a plan that was paid. */
@@ -8,7 +8,7 @@ export const settingUp = async ({ dataDir, rounds, report }: Bench) => {
   const origin = `http://127.0.0.1:${port}`
   const limits = { LIMIT_FORMS: '1000000', LIMIT_SETUPS: '1000000' }
   await startChild(
-    ['server/main.ts'],
+    [builtServer],
     { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'off', ...limits },
     `${origin}/readyz`,
   )

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { answers, type Bench, freePort } from './bench.ts'
+import { answers, type Bench, builtServer, freePort } from './bench.ts'
 
 /** P8: from the first instruction to the first answer, in an empty data folder and in one that has run before. */
 export const starting = async ({ root, dataDir, report }: Bench) => {
@@ -30,7 +30,7 @@ export const starting = async ({ root, dataDir, report }: Bench) => {
 
 const startOnce = async (root: string, dataDir: string, port: number): Promise<number> => {
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [builtServer], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 import { ensureInstalled, runToEnd } from './bootstrap.mjs'
-import { ensureWebBuilt } from './build-web.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 
 ensureInstalled()
-ensureWebBuilt()
-process.exitCode = await runToEnd(['server/main.ts', ...process.argv.slice(2)])
+ensureBuilt()
+process.exitCode = await runToEnd(['dist/server/main.js', ...process.argv.slice(2)])

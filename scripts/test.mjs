@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, node24, root } from './bootstrap.mjs'
-import { ensureWebBuilt } from './build-web.mjs'
 import { runChecks } from './check.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -68,7 +68,7 @@ function hasBrowserTests() {
 /** @returns {Count} */
 function runBrowserTests() {
   if (!ensureChromium()) return { passed: 0, failed: 1 }
-  ensureWebBuilt()
+  ensureBuilt()
   const report = join(reports, 'playwright.json')
   const status = inTerminal([join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -119,8 +119,11 @@ export const buildApp = async ({
     )
   }
 
-  const openApi = openApiOf(rooms, '1')
-  app.get('/api/openapi.json', async () => openApi)
+  let openApi: ReturnType<typeof openApiOf> | undefined
+  app.get('/api/openapi.json', async () => {
+    openApi ??= openApiOf(rooms, '1')
+    return openApi
+  })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await Promise.all([database.society.query('select 1'), database.platform.query('select 1')])

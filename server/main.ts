@@ -7,12 +7,12 @@ import { type Env, readEnv } from '#kernel/server/env.ts'
 import { openLog } from '#kernel/server/log.ts'
 import { startPostman } from '#kernel/server/mail/postman.ts'
 import { migrate } from '#kernel/server/migrate.ts'
+import { root } from '#kernel/server/root.ts'
 import { readSecret, signer } from '#kernel/server/secrets.ts'
 import { openStorage } from '#kernel/server/storage.ts'
 import { buildApp } from './app.ts'
 import { startRoomsWorker } from './worker.ts'
 
-const root = path.join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // A reader of our output that went away must not keep us from stopping the database.
 process.stdout.on('error', () => {})
@@ -30,9 +30,14 @@ const start = async () => {
     sign: signer(await readSecret({ secret: env.SECRET, dataDir, databaseUrl: env.DATABASE_URL })),
     storage: openStorage(env, dataDir),
   }
-  const worker = env.WORKER ? await startRoomsWorker(parts) : undefined
+  // Making the routes is work for us, making the schedules is work for the database.
+  const starting = env.WORKER ? startRoomsWorker(parts) : undefined
+  const dist = path.join(root, 'dist')
+  const [worker, app] = await Promise.all([
+    starting,
+    buildApp({ ...parts, dist, wakeWorker: () => void starting?.then(({ wake }) => wake()) }),
+  ])
   const postman = env.WORKER ? startPostman(parts) : undefined
-  const app = await buildApp({ ...parts, dist: path.join(root, 'dist'), wakeWorker: worker?.wake })
   const stop = stopper(async () => {
     await Promise.all([app.close(), worker?.stop(), postman?.stop()])
     await database.close()

@@ -42,7 +42,7 @@ const start = (port: number, dataDir: string) =>
   new Promise<ChildProcess>((resolve, reject) => {
     const node =
       Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : path.join(root, 'node_modules/.bin/node')
-    const child = spawn(node, ['--import', path.join(root, 'scripts/end-with-parent.mjs'), 'server/main.ts'], {
+    const child = spawn(node, ['--import', path.join(root, 'scripts/end-with-parent.mjs'), 'dist/server/main.js'], {
       cwd: root,
       env: {
         ...process.env,

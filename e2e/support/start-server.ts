@@ -15,7 +15,7 @@ export default async function startServer() {
   // Into a file: a pipe would break with us, and the server could not say its last words and stop its database.
   const said = path.join(place, 'server.log')
   const log = await open(said, 'w')
-  const child = spawn(node(), ['--import', path.join(root, 'scripts/end-with-parent.mjs'), 'server/main.ts'], {
+  const child = spawn(node(), ['--import', path.join(root, 'scripts/end-with-parent.mjs'), 'dist/server/main.js'], {
     cwd: root,
     env: {
       ...process.env,

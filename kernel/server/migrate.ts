@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { installQueues } from './jobs/queue.ts'
+import { root } from './root.ts'
 
-const folder = path.join(import.meta.dirname, '../../db/migrations')
+const folder = path.join(root, 'db/migrations')
 
 type Migration = { version: number; name: string; sql: string; digest: string }
 

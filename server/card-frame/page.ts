@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { escapeHtml } from '#kernel/server/mail/layout.ts'
+import { root } from '#kernel/server/root.ts'
 import { words } from './words.ts'
 
-const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const fileOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-export const frameScript = fileOf('./frame.js')
+export const frameScript = fileOf('server/card-frame/frame.js')
 /** The frame cannot fetch a style sheet, so the house's colours are copied into it. */
-const tokens = fileOf('../../web/ui/tokens.css')
+const tokens = fileOf('web/ui/tokens.css')
 
 const style = `
 *{box-sizing:border-box}

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { backupFolder, backupName } from '#kernel/server/backup/shelf.ts'
 import { backUp } from '#kernel/server/backup.ts'
 import { readEnv } from '#kernel/server/env.ts'
+import { root } from '#kernel/server/root.ts'
 
-const root = path.join(import.meta.dirname, '../..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const run = async () => {

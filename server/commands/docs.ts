@@ -3,12 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Role, roles } from '#kernel/actor.ts'
 import { settingsTable } from '#kernel/server/env.ts'
+import { root } from '#kernel/server/root.ts'
 import { type Deed, labelOf, matrix, modules } from '#modules/identity/access.ts'
 import { statusOf } from '#server/api-status.ts'
 import { rooms } from '#server/rooms.ts'
 import { apiEntries } from '#site/content/api.ts'
-
-const root = path.join(import.meta.dirname, '../..')
 
 const settings = () =>
   [

@@ -3,11 +3,12 @@ import { type Database, openDatabase } from '#kernel/server/db.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { readEnv } from '#kernel/server/env.ts'
 import { migrate } from '#kernel/server/migrate.ts'
+import { root } from '#kernel/server/root.ts'
 
 /** The installation's database for one command: the one in DATABASE_URL, or the embedded one, running or not. */
 export const withDatabase = async (work: (database: Database, url: string) => Promise<void>): Promise<void> => {
   const env = readEnv()
-  const dataDir = path.resolve(import.meta.dirname, '../..', env.DATA_DIR)
+  const dataDir = path.resolve(root, env.DATA_DIR)
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
   const url = env.DATABASE_URL ?? embedded!.url
   try {

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '#kernel/server/backup.ts'
 import { readEnv } from '#kernel/server/env.ts'
+import { root } from '#kernel/server/root.ts'
 
-const root = path.join(import.meta.dirname, '../..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const run = async () => {

@@ -4,9 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { dumpSchema } from '#kernel/server/dump-schema.ts'
+import { root } from '#kernel/server/root.ts'
 import { scratchDatabase } from '#server/testing/scratch-database.ts'
-
-const root = path.join(import.meta.dirname, '../..')
 
 const generateTypes = async (url: string) => {
   const { stdout } = await promisify(execFile)(

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '#kernel/server/env.ts'
+import { root } from '#kernel/server/root.ts'
 import { openStorage } from '#kernel/server/storage.ts'
 import { importSociety } from '#modules/settings/actions/importing.ts'
 import { command, withDatabase } from './open-database.ts'
@@ -12,7 +13,7 @@ command(async () => {
   if (!name) throw new Error('Name the archive: npm run society:import -- FILE [--subdomain NAME]')
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name)
   const env = readEnv()
-  const storage = openStorage(env, path.resolve(import.meta.dirname, '../..', env.DATA_DIR))
+  const storage = openStorage(env, path.resolve(root, env.DATA_DIR))
   await withDatabase(async (_database, ownerUrl) => {
     const done = await importSociety({ ownerUrl, storage, file, subdomain: values.subdomain }).catch((error: Error) => {
       throw new Error(`Nothing was imported. ${error.message}`, { cause: error })

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { constants, gunzip } from 'node:zlib'
 import { conflict, unavailable } from '../../errors.ts'
 import type { Env } from '../env.ts'
+import { root } from '../root.ts'
 import { aboutName, type Manifest } from './archive.ts'
 
 export type KeptBackup = {
@@ -20,8 +21,6 @@ export type Shelf = {
   /** Why the last one made by this process came to nothing. */
   failure: string | null
 }
-
-const root = path.join(import.meta.dirname, '../../..')
 
 /** Where backups lie unless somebody names another place. */
 export const backupFolder = (env: Env): string =>

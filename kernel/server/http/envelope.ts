@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api, Endpoint } from '../../contract.ts'
 import { bearerOf } from './bearer.ts'
-import { jsonSchema } from './reply-schema.ts'
+import { replySchema, sender } from './reply-schema.ts'
 
 /** A copy outside the house is refreshed or deleted within this time. */
 const keepDays = 30
 
 /** The documented answer to a bearer token; `data` is what a session gets bare. */
-export const sendEnveloped = (reply: FastifyReply, endpoint: Endpoint, api: Api, data: unknown) =>
-  reply
-    .type('application/json; charset=utf-8')
-    .serializer(reply.compileSerializationSchema(schemaOf(endpoint)))
-    .send({ success: true, data, message: messageOf(endpoint, api, data), dpdpCompliance: complianceOf(api) })
+export const envelopeSender = (endpoint: Endpoint, api: Api) => {
+  const send = sender(() => envelopeSchema(endpoint))
+  return (reply: FastifyReply, data: unknown) =>
+    send(reply, { success: true, data, message: messageOf(endpoint, api, data), dpdpCompliance: complianceOf(api) })
+}
 
 /** A refusal in the same envelope, for those who called with a token. */
 export const envelopeOfRefusal = (request: FastifyRequest): Record<string, unknown> =>
@@ -19,21 +19,12 @@ export const envelopeOfRefusal = (request: FastifyRequest): Record<string, unkno
     ? {}
     : { success: false, data: null, dpdpCompliance: complianceOf() }
 
-const schemas = new WeakMap<Endpoint, Record<string, unknown>>()
-
-/** Made once for each endpoint: Fastify keeps the serializer by the schema it was made from. */
-const schemaOf = (endpoint: Endpoint) => {
-  const schema = schemas.get(endpoint) ?? envelopeSchema(endpoint)
-  schemas.set(endpoint, schema)
-  return schema
-}
-
 export const envelopeSchema = (endpoint: Endpoint): Record<string, unknown> => ({
   type: 'object',
   required: ['success', 'data', 'message', 'dpdpCompliance'],
   properties: {
     success: { type: 'boolean' },
-    data: jsonSchema(endpoint.reply, 'output'),
+    data: replySchema(endpoint),
     message: { type: 'string' },
     dpdpCompliance: compliance,
   },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract.ts'
 import { compliance, envelopeSchema } from './envelope.ts'
-import { jsonSchema } from './reply-schema.ts'
+import { jsonSchema, replySchema } from './reply-schema.ts'
 import type { Room } from './serve.ts'
 
 /** OpenAPI 3.1, made from the same contracts the server runs. */
@@ -68,7 +68,7 @@ const operationOf = (room: string, name: string, endpoint: Endpoint) => ({
 
 /** One route, two shapes: bare for a session, in the envelope for a token. */
 const answerOf = (endpoint: Endpoint) => {
-  const bare = jsonSchema(endpoint.reply, 'output')
+  const bare = replySchema(endpoint)
   return endpoint.api ? { anyOf: [bare, envelopeSchema(endpoint)] } : bare
 }
 

@@ -13,11 +13,11 @@ import { admit, admitToken } from './admit.ts'
 import { bearerOf, type CountCall, tokenCounter } from './bearer.ts'
 import { contextOf } from './context-of.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { sendEnveloped } from './envelope.ts'
+import { envelopeSender } from './envelope.ts'
 import { acceptForms, type FormReply, sendFormPage, wantsPage } from './forms.ts'
 import { keepBytes, rawOf } from './raw.ts'
 import { receive } from './receive.ts'
-import { replySchema } from './reply-schema.ts'
+import { replySchema, sender } from './reply-schema.ts'
 import type { Serving } from './serving.ts'
 import { discardUpload, receiveUpload } from './upload.ts'
 
@@ -51,17 +51,23 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], parts: 
   const serving = { ...parts, countCall: tokenCounter(app, parts.env.LIMIT_API) }
   for (const room of rooms) {
     const named = Object.entries(room.routes.contract)
-    const serve = (scope: FastifyInstance, [name, endpoint]: [string, Endpoint]) =>
+    const serve = (scope: FastifyInstance, [name, endpoint]: [string, Endpoint]) => {
+      const handling = {
+        action: `${room.name}.${name}`,
+        endpoint,
+        handler: room.routes.handlers[name]!,
+        send: sender(() => replySchema(endpoint)),
+        sendEnveloped: endpoint.api && envelopeSender(endpoint, endpoint.api),
+      }
       scope.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
         config: endpoint.limit ? { rateLimit: { max: limitOf(serving.env, endpoint.limit), timeWindow: 60_000 } } : {},
-        schema: endpoint.file ? {} : replySchema(endpoint),
         ...(endpoint.raw ? { preParsing: keepBytes } : {}),
-        handler: (request, reply) =>
-          answer(serving, `${room.name}.${name}`, endpoint, room.routes.handlers[name]!, request, reply),
+        handler: (request, reply) => answer(serving, handling, request, reply),
       })
+    }
     for (const one of named) if (!one[1].form) serve(app, one)
     const forms = named.filter(([, endpoint]) => endpoint.form)
     if (forms.length > 0)
@@ -75,11 +81,13 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], parts: 
 const limitOf = (env: Env, limit: NonNullable<Endpoint['limit']>) =>
   ({ forms: env.LIMIT_FORMS, setups: env.LIMIT_SETUPS, 'sign-ins': env.LIMIT_SIGN_INS })[limit]
 
+type Send = (reply: FastifyReply, data: unknown) => FastifyReply
+/** One endpoint with everything that is the same for all its requests. */
+type Handling = { action: string; endpoint: Endpoint; handler: Handler; send: Send; sendEnveloped: Send | undefined }
+
 const answer = async (
   serving: Serving & { countCall: CountCall },
-  action: string,
-  endpoint: Endpoint,
-  handler: Handler,
+  { action, endpoint, handler, send, sendEnveloped }: Handling,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
@@ -115,8 +123,7 @@ const answer = async (
         : await writeOnce({ pool, scope, key, hash: hashOf(request, { ...input, file: file?.sha256 }), reply }, work)
     if (result instanceof FileReply) return sendFile(reply, result)
     if (endpoint.form && wantsPage(request)) return sendFormPage(request, reply, result as FormReply)
-    if (bearer !== null && endpoint.api) return sendEnveloped(reply, endpoint, endpoint.api, result ?? {})
-    return reply.send(result ?? {})
+    return (bearer !== null && sendEnveloped ? sendEnveloped : send)(reply, result ?? {})
   } finally {
     if (file) await discardUpload(file)
   }
