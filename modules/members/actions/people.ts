@@ -30,9 +30,12 @@ export const getMember = async (ctx: Ctx, id: string) => {
   if (!row || !access.canSeeMember(ctx.actor, row)) throw notFound('Member')
   return {
     ...present(ctx, row),
-    occupancies: row.held.map((one) => ({ ...one, kind: one.kind as OccupancyKind })),
+    occupancies: row.held.map((one) => ({ ...one, kind: one.kind as OccupancyKind })).sort(byFlat),
   }
 }
+
+const byFlat = (a: { flatNumber: string }, b: { flatNumber: string }) =>
+  flatKey(a.flatNumber) < flatKey(b.flatNumber) ? -1 : 1
 
 export const addMember = async (ctx: Ctx, input: NewMember): Promise<Member> => {
   await lockSociety(ctx)

@@ -52,8 +52,7 @@ const readOneWithFlats = statement((db, { societyId, id }: One) =>
       sql<Held[]>`array(
         select jsonb_build_object('id', o.id, 'flatId', o.flat_id, 'flatNumber', f.number, 'kind', o.kind, 'from', o.from_day, 'until', o.until_day)
         from occupancies o join flats f on f.society_id = o.society_id and f.id = o.flat_id
-        where o.society_id = m.society_id and o.member_id = m.id
-        order by f.number_key)`.as('held'),
+        where o.society_id = m.society_id and o.member_id = m.id)`.as('held'),
     )
     .where('m.id', '=', id),
 )
