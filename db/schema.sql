@@ -245,6 +245,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.search_sound(word text, key text)
+ RETURNS TABLE(low text, high text)
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  sound constant text := app.sound_key(key);
+begin
+  if length(sound) >= 2 then
+    low := '~' || sound;
+    -- In Latin letters two sounds are too few to begin a word with ("zq" is not the beginning of Jakhade): the word has to
+    -- end there.
+    high := low || case when length(sound) = 2 and word !~ '[\u0900-\u097f]' then chr(1) else chr(1114111) end;
+    return next;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.search_tokens_of(words text)
  RETURNS TABLE(token text)
  LANGUAGE plpgsql
@@ -287,115 +305,122 @@ AS $function$
 declare
   society uuid := nullif(current_setting('app.society_id', true), '')::uuid;
   last constant text := chr(1114111);
-  several constant boolean := cardinality(words) > 1;
   -- Each word as the beginning of a token, as it is written and as it sounds.
   lows text[];
   highs text[];
-  sound text;
-  sound_lows text[] := array_fill(null::text, array[cardinality(words)]);
-  sound_highs text[] := sound_lows;
-  lead int := 1;
+  sound_lows text[];
+  sound_highs text[];
+  phrase text;
+  n int;
+  lead int;
   second int;
   held int;
   fewest int;
-  low text;
-  high text;
-  ids uuid[];
-  kinds text[];
   hits int;
-  reach int;
-  page uuid[] := '{}';
-  page_kinds text[] := '{}';
 begin
   for n in 1 .. cardinality(words) loop
     lows[n] := app.search_key(words[n]);
     highs[n] := lows[n] || last;
   end loop;
-  for pass in 0 .. 2 loop
-    if pass = 0 then
-      continue when not several;
-      low := '+' || left(array_to_string(lows, ''), 40);
-      high := low || last;
-    else
-      if several and pass = 1 then
-        for n in 1 .. cardinality(words) loop
-          -- Whether it is ten or ten thousand is seen by counting to a hundred.
-          select count(*) into held from (
-            select from search_tokens t where t.society_id = society and t.weight = any ('{0,1}') and t.token >= lows[n] and t.token < highs[n] limit 100) c;
-          if fewest is null or held < fewest or (held = fewest and length(lows[n]) > length(lows[lead])) then
-            fewest := held;
-            lead := n;
-          end if;
-        end loop;
-        second := case lead when 1 then 2 else 1 end;
-      end if;
-      if pass = 2 then
-        -- Several words that were found as they are written need no guess at how they sound.
-        exit when several and cardinality(page) > 0;
-        for n in 1 .. cardinality(words) loop
-          sound := app.sound_key(lows[n]);
-          continue when length(sound) < 2;
-          sound_lows[n] := '~' || sound;
-          -- In Latin letters two sounds are too few to begin a word with ("zq" is not the beginning of Jakhade): the
-          -- word has to end there.
-          sound_highs[n] := '~' || sound || case when length(sound) = 2 and words[n] !~ '[\u0900-\u097f]' then chr(1) else last end;
-        end loop;
-      end if;
-      low := case pass when 1 then lows[lead] else sound_lows[lead] end;
-      high := case pass when 1 then highs[lead] else sound_highs[lead] end;
-      exit when low is null;
+  if cardinality(words) = 1 then
+    return query with spelled as materialized (
+      select t.weight, t.token, t.type, t.id from search_tokens t
+      where t.society_id = society and t.weight = any ('{0,1}') and t.token >= lows[1] and t.token < highs[1] and t.type = any (types)
+        and (everything or exists (
+          select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
+            and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
+      order by t.weight, t.token, t.type, t.id limit most
+    ), sound as materialized (
+      select s.low, s.high from app.search_sound(words[1], lows[1]) s
+    ), found as (
+      select 1 as pass, s.* from spelled s
+      union all (
+        select 2, t.weight, t.token, t.type, t.id from search_tokens t
+        where (select count(*) from spelled) < most
+          and t.society_id = society and t.weight = any ('{0,1}') and t.token >= (select s.low from sound s) and t.token < (select s.high from sound s)
+          and t.type = any (types) and not exists (select from spelled s where s.type = t.type and s.id = t.id)
+          and (everything or exists (
+            select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
+              and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
+        order by t.weight, t.token, t.type, t.id limit most)
+    )
+    select e.* from found f join search_entries e on e.society_id = society and e.type = f.type and e.id = f.id
+    order by f.pass, f.weight, f.token, f.type, f.id limit most;
+    return;
+  end if;
+
+  phrase := '+' || left(array_to_string(lows, ''), 40);
+  return query select e.* from (
+    select t.weight, t.token, t.type, t.id from search_tokens t
+    where t.society_id = society and t.weight = any ('{0,1}') and t.token >= phrase and t.token < phrase || last and t.type = any (types)
+      and (everything or exists (
+        select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
+          and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
+    order by t.weight, t.token, t.type, t.id limit most) f
+  join search_entries e on e.society_id = society and e.type = f.type and e.id = f.id
+  order by f.weight, f.token, f.type, f.id;
+  get diagnostics hits = row_count;
+  if hits >= most then
+    return;
+  end if;
+
+  -- The word that fewest entries hold leads, so that a name everybody has costs nothing beside one that nobody has. The
+  -- longest is looked at first: when it is rare, the others need no look.
+  for n in select w.n from unnest(lows) with ordinality as w (low, n) order by length(w.low) desc, w.n loop
+    -- Whether it is ten or ten thousand is seen by counting to a hundred.
+    select count(*) into held from (
+      select from search_tokens t where t.society_id = society and t.weight = any ('{0,1}') and t.token >= lows[n] and t.token < highs[n] limit 100) c;
+    if lead is null or held < fewest then
+      fewest := held;
+      lead := n;
     end if;
-    -- An entry that holds the beginning twice fills two places; then the reach is doubled until the page is full.
-    reach := most - cardinality(page);
-    loop
-      if several and pass > 0 then
-        select array_agg(b.id order by b.weight, b.token, b.id), array_agg(b.type order by b.weight, b.token, b.id), sum(b.hits) into ids, kinds, hits from (
-          select t.type, t.id, min(t.weight) as weight, min(t.token) as token, count(*) as hits from (
-            select t.type, t.id, t.weight, t.token from search_tokens t
-            where t.society_id = society and t.weight = any ('{0,1}') and t.token >= low and t.token < high and t.type = any (types)
-              and t.id <> all (page)
-              and (everything or exists (
-                select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
-                  and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
-              -- Written apart, each of these is one look into the index of the entry's own words.
-              and (exists (
-                  select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id and o.token >= lows[second] and o.token < highs[second]
-                    and (everything or o.audience = 'everyone' or exists (
-                      select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id and viewer = any (e.viewers))))
-                or pass = 2 and exists (
-                  select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id and o.token >= sound_lows[second] and o.token < sound_highs[second]
-                    and (everything or o.audience = 'everyone' or exists (
-                      select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id and viewer = any (e.viewers)))))
-              and (cardinality(words) = 2 or not exists (
-                select from generate_subscripts(lows, 1) n where n not in (lead, second) and not exists (
-                  select from search_tokens o
-                  where o.society_id = society and o.type = t.type and o.id = t.id
-                    and ((o.token >= lows[n] and o.token < highs[n]) or (o.token >= sound_lows[n] and o.token < sound_highs[n]))
-                    and (everything or o.audience = 'everyone' or exists (
-                      select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id and viewer = any (e.viewers))))))
-            order by t.weight, t.token, t.type, t.id limit reach) t
-          group by t.type, t.id) b;
-      else
-        select array_agg(b.id order by b.weight, b.token, b.id), array_agg(b.type order by b.weight, b.token, b.id), sum(b.hits) into ids, kinds, hits from (
-          select t.type, t.id, min(t.weight) as weight, min(t.token) as token, count(*) as hits from (
-            select t.type, t.id, t.weight, t.token from search_tokens t
-            where t.society_id = society and t.weight = any ('{0,1}') and t.token >= low and t.token < high and t.type = any (types)
-              and t.id <> all (page)
-              and (everything or exists (
-                select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
-                  and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
-            order by t.weight, t.token, t.type, t.id limit reach) t
-          group by t.type, t.id) b;
-      end if;
-      exit when hits is null or hits < reach or cardinality(page || ids) >= most;
-      reach := reach * 2;
-    end loop;
-    page := (page || ids)[:most];
-    page_kinds := (page_kinds || kinds)[:most];
-    exit when cardinality(page) >= most;
+    exit when held < 10;
   end loop;
-  return query select e.* from unnest(page_kinds, page) with ordinality as p (type, id, place)
-    join search_entries e on e.society_id = society and e.type = p.type and e.id = p.id order by p.place;
+  second := case lead when 1 then 2 else 1 end;
+  return query select e.* from (
+    select t.weight, t.token, t.type, t.id from search_tokens t
+    where t.society_id = society and t.weight = any ('{0,1}') and t.token >= lows[lead] and t.token < highs[lead] and t.type = any (types)
+      and (everything or exists (
+        select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
+          and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
+      -- Each of these is one look into the index of the entry's own words.
+      and exists (
+        select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id and o.token >= lows[second] and o.token < highs[second]
+          and (everything or o.audience = 'everyone' or exists (
+            select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id and viewer = any (e.viewers))))
+      and (cardinality(words) = 2 or not exists (
+        select from unnest(lows, highs) with ordinality as w (low, high, n) where w.n not in (lead, second) and not exists (
+          select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id and o.token >= w.low and o.token < w.high
+            and (everything or o.audience = 'everyone' or exists (
+              select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id and viewer = any (e.viewers))))))
+      -- Found as a phrase already.
+      and (hits = 0 or not exists (
+        select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id and o.token >= phrase and o.token < phrase || last))
+    order by t.weight, t.token, t.type, t.id limit most - hits) f
+  join search_entries e on e.society_id = society and e.type = f.type and e.id = f.id
+  order by f.weight, f.token, f.type, f.id;
+  -- Several words that were found as they are written need no guess at how they sound.
+  if found or hits > 0 then
+    return;
+  end if;
+
+  select array_agg(s.low order by w.n), array_agg(s.high order by w.n) into sound_lows, sound_highs
+  from unnest(words, lows) with ordinality as w (word, key, n) left join app.search_sound(w.word, w.key) s on true;
+  return query select e.* from (
+    select t.weight, t.token, t.type, t.id from search_tokens t
+    where t.society_id = society and t.weight = any ('{0,1}') and t.token >= sound_lows[lead] and t.token < sound_highs[lead] and t.type = any (types)
+      and (everything or exists (
+        select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
+          and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
+      and not exists (
+        select from unnest(lows, highs, sound_lows, sound_highs) with ordinality as w (low, high, sound_low, sound_high, n) where w.n <> lead and not exists (
+          select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id
+            and ((o.token >= w.low and o.token < w.high) or (o.token >= w.sound_low and o.token < w.sound_high))
+            and (everything or o.audience = 'everyone' or exists (
+              select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id and viewer = any (e.viewers)))))
+    order by t.weight, t.token, t.type, t.id limit most) f
+  join search_entries e on e.society_id = society and e.type = f.type and e.id = f.id
+  order by f.weight, f.token, f.type, f.id;
 end $function$
 ;
 

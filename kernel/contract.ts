@@ -29,6 +29,11 @@ export type Endpoint<May extends string = string> = {
   readonly bodyLimit?: number
   /** The input is a form (multipart): one part `file`, and the members of `body` as JSON in the part `data`. */
   readonly upload?: { readonly maxBytes: number; readonly optional?: true }
+  /**
+   * A GET that people feel while they type: it is read for whom the cookie stood last time while the database is asked
+   * for whom it stands now, and is sent only when that is still so. Its action reads and does nothing else.
+   */
+  readonly ahead?: true
   /** The answer is a file, not JSON. */
   readonly file?: true
   /** Called from another site by design (a webhook, a card frame), authorised by what it carries. */

@@ -23,6 +23,7 @@ export const search = contract(permissions, {
     path: '/search/global',
     // Not a permission: a person without a society may search too, and finds nothing.
     may: 'signed-in',
+    ahead: true,
     query: Query,
     reply: z.array(SearchResult),
     summary: 'What the person may see in the active society, by the beginning of words, in any script, by flat number',

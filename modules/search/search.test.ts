@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { writing } from '#kernel/server/scope.ts'
 import { members } from '#modules/members/contract.ts'
-import { testApp, testDatabase } from '#server/testing/app.ts'
+import { asPlatform, testApp, testDatabase } from '#server/testing/app.ts'
 import { type Person, person, society, type TestSociety } from '#server/testing/society.ts'
 import { type Entry, indexEntry, unindex } from './actions.ts'
 import { search } from './contract.ts'
@@ -26,6 +26,42 @@ const withNeha = async () => {
   const added = await admin.call(members.add, { body: neha })
   return { ours, admin, added }
 }
+
+describe('a search that begins before it is known who asks', () => {
+  it('is thrown away when the person has left the society since', async () => {
+    const { ours, admin } = await withNeha()
+    const leaver = await ours.as('resident')
+    for (let i = 0; i < 2; i++) expect(await titles(leaver, 'neha')).toEqual(['Neha Deshpande'])
+    await asPlatform((db) =>
+      db.updateTable('members').set({ status: 'inactive' }).where('id', '=', leaver.memberId).execute(),
+    )
+    expect(await titles(leaver, 'neha')).toEqual([])
+    expect(await titles(admin, 'neha')).toEqual(['Neha Deshpande'])
+  })
+
+  it('is thrown away when the session has ended since', async () => {
+    const { admin } = await withNeha()
+    for (let i = 0; i < 2; i++) expect(await titles(admin, 'neha')).toEqual(['Neha Deshpande'])
+    await asPlatform((db) => db.deleteFrom('sessions').where('identity_id', '=', admin.identityId).execute())
+    await expect(titles(admin, 'neha')).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('is thrown away when the person is in another society since', async () => {
+    const { admin } = await withNeha()
+    const theirs = await society()
+    for (let i = 0; i < 2; i++) expect(await titles(admin, 'neha')).toEqual(['Neha Deshpande'])
+    await asPlatform(async (db) => {
+      const { identityId } = admin
+      await db.updateTable('members').set({ society_id: theirs.id }).where('id', '=', admin.memberId).execute()
+      await db
+        .updateTable('sessions')
+        .set({ active_society_id: theirs.id })
+        .where('identity_id', '=', identityId)
+        .execute()
+    })
+    expect(await titles(admin, 'neha')).toEqual([])
+  })
+})
 
 describe('looking for a member', () => {
   it('answers in the documented shape', async () => {

@@ -53,8 +53,17 @@ export type Sight = {
 export type FoundRow = Omit<EntryRow, 'audience' | 'viewers'>
 
 /** The best matches first; how they are found is told beside the function in the database. */
-export const find = (ctx: Ctx, words: readonly string[], sight: Sight, most: number): Promise<FoundRow[]> =>
-  readFound(ctx.db, { words, ...sight, most })
+export const find = async (ctx: Ctx, words: readonly string[], sight: Sight, most: number): Promise<FoundRow[]> => {
+  let asked = most
+  for (;;) {
+    const rows = await readFound(ctx.db, { words, ...sight, most: asked })
+    // An entry that holds the beginning twice came twice.
+    const seen = new Set<string>()
+    const first = rows.filter(({ type, id }) => seen.size < seen.add(`${type} ${id}`).size)
+    if (first.length >= most || rows.length < asked) return first.slice(0, most)
+    asked *= 2
+  }
+}
 
 const readFound = statement(
   (_db, { words, types, everything, audiences, memberId, most }: Sight & { words: readonly string[]; most: number }) =>

@@ -16,6 +16,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import { envelopeSender } from './envelope.ts'
 import { acceptForms, type FormReply, sendFormPage, wantsPage } from './forms.ts'
 import { keepBytes, rawOf } from './raw.ts'
+import { type Guesses, openGuesses, readAhead } from './read-ahead.ts'
 import { receive } from './receive.ts'
 import { replySchema, sender } from './reply-schema.ts'
 import type { Serving } from './serving.ts'
@@ -48,7 +49,7 @@ export type Room = { readonly name: string; readonly routes: Routes; readonly jo
 const MOST_WAITING = 400
 
 export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], parts: Serving) => {
-  const serving = { ...parts, countCall: tokenCounter(app, parts.env.LIMIT_API) }
+  const serving = { ...parts, countCall: tokenCounter(app, parts.env.LIMIT_API), guesses: openGuesses() }
   for (const room of rooms) {
     const named = Object.entries(room.routes.contract)
     const serve = (scope: FastifyInstance, [name, endpoint]: [string, Endpoint]) => {
@@ -85,17 +86,36 @@ type Send = (reply: FastifyReply, data: unknown) => FastifyReply
 /** One endpoint with everything that is the same for all its requests. */
 type Handling = { action: string; endpoint: Endpoint; handler: Handler; send: Send; sendEnveloped: Send | undefined }
 
-const answer = async (
-  serving: Serving & { countCall: CountCall },
-  { action, endpoint, handler, send, sendEnveloped }: Handling,
+type ServingAll = Serving & { countCall: CountCall; guesses: Guesses }
+
+const answer = async (serving: ServingAll, handling: Handling, request: FastifyRequest, reply: FastifyReply) => {
+  const { endpoint, send, sendEnveloped } = handling
+  const bearer = bearerOf(request)
+  if (bearer !== null) await serving.countCall(request, reply)
+  if (endpoint.method !== 'GET' && bearer === null && !endpoint.crossSite)
+    refuseCrossSite(request, serving.env.PUBLIC_URL)
+  const make = (caller: Caller) => resultFor(caller, bearer, serving, handling, request, reply)
+  const asking = callerOf(serving, endpoint, request, bearer)
+  const key = endpoint.ahead && bearer === null ? whoAndWhere(serving, request) : undefined
+  const guessed = key && serving.guesses.of(key)
+  const take = guessed ? readAhead(guessed, make) : make
+  const caller = await asking
+  if (key) serving.guesses.keep(key, caller)
+  const result = await take(caller)
+  if (result instanceof FileReply) return sendFile(reply, result)
+  if (endpoint.form && wantsPage(request)) return sendFormPage(request, reply, result as FormReply)
+  return (bearer !== null && sendEnveloped ? sendEnveloped : send)(reply, result ?? {})
+}
+
+/** Lets the caller in or refuses, and does what was asked for. */
+const resultFor = async (
+  caller: Caller,
+  bearer: string | null,
+  serving: Serving,
+  { action, endpoint, handler }: Handling,
   request: FastifyRequest,
   reply: FastifyReply,
-) => {
-  const bearer = bearerOf(request)
-  const reads = endpoint.method === 'GET'
-  if (bearer !== null) await serving.countCall(request, reply)
-  if (!reads && bearer === null && !endpoint.crossSite) refuseCrossSite(request, serving.env.PUBLIC_URL)
-  const caller = await callerOf(serving, endpoint, request, bearer)
+): Promise<unknown> => {
   refuseOtherPerson(request, caller)
   const actor = (bearer === null ? admit : admitToken)(endpoint, caller, serving.permissions)
   const inSociety = endpoint.may !== 'public' && endpoint.may !== 'signed-in' && endpoint.in !== 'platform'
@@ -115,15 +135,10 @@ const answer = async (
     const input = { ...receive(endpoint, request), file, ...(endpoint.raw ? { raw: rawOf(request) } : {}) }
     const work = (door: Door) =>
       handler(contextOf({ serving, request, reply, caller, actor, action, scope, pool, door }) as never, input as never)
-    const key = reads ? null : keyOf(endpoint, request)
-    const result = reads
-      ? await work(readingDoor(pool, scope))
-      : key === null
-        ? await writing(pool, scope, work)
-        : await writeOnce({ pool, scope, key, hash: hashOf(request, { ...input, file: file?.sha256 }), reply }, work)
-    if (result instanceof FileReply) return sendFile(reply, result)
-    if (endpoint.form && wantsPage(request)) return sendFormPage(request, reply, result as FormReply)
-    return (bearer !== null && sendEnveloped ? sendEnveloped : send)(reply, result ?? {})
+    if (endpoint.method === 'GET') return await work(readingDoor(pool, scope))
+    const key = keyOf(endpoint, request)
+    if (key === null) return await writing(pool, scope, work)
+    return await writeOnce({ pool, scope, key, hash: hashOf(request, { ...input, file: file?.sha256 }), reply }, work)
   } finally {
     if (file) await discardUpload(file)
   }
@@ -134,13 +149,20 @@ const refuseForm = ({ upload }: Endpoint, request: FastifyRequest) => {
     throw new Refused(415, 'unsupported_media_type', 'Send JSON.')
 }
 
+const pathSociety = (request: FastifyRequest) =>
+  (request.params as { subdomain?: string } | undefined)?.subdomain ?? null
+
+const whoAndWhere = ({ sessionCookie }: Serving, request: FastifyRequest) => {
+  const cookie = request.cookies[sessionCookie]
+  return cookie && `${cookie} ${pathSociety(request) ?? ''}`
+}
+
 const callerOf = (serving: Serving, endpoint: Endpoint, request: FastifyRequest, bearer: string | null) => {
   // Whoever shows a token is nobody else besides: a cookie that happens to come along must not lend it more.
   const token = bearer === null ? (request.cookies[serving.sessionCookie] ?? null) : null
-  const society = (request.params as { subdomain?: string } | undefined)?.subdomain ?? null
   if (endpoint.may === 'public' && !token)
     return Promise.resolve<Caller>({ session: null, identity: null, society: null, member: null })
-  return serving.authenticate({ token, bearer, society })
+  return serving.authenticate({ token, bearer, society: pathSociety(request) })
 }
 
 /** What was written without network is sent as the person who wrote it, or not at all. */
