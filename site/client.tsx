@@ -11,6 +11,9 @@ reloadOnceOnStaleChunk()
 // The page is complete as it was served: reading comes first, and React, which takes a phone a while to digest, second.
 await firstPaint()
 fetchModules()
+// In two steps, with room between them for a hand that scrolls already.
+await import('react-dom/client')
+await new Promise((resolve) => setTimeout(resolve))
 const { hydrate } = await import('#site/hydrate.tsx')
 await hydrate()
 
