@@ -8,6 +8,7 @@ import { openLog } from '#kernel/server/log.ts'
 import { aComplaint } from '#modules/complaints/build.ts'
 import { complaints } from '#modules/complaints/contract.ts'
 import { identity } from '#modules/identity/contract.ts'
+import { settings } from '#modules/settings/contract.ts'
 import { buildApp } from './app.ts'
 import { asPlatform, testDatabase, testEnv, testSign, testStorage } from './testing/app.ts'
 import { drainJobs } from './testing/jobs.ts'
@@ -158,6 +159,26 @@ describe('an open screen', () => {
     const stream = await streamOf(first, someone.cookie)
     expect(stream.status).toBe(200)
     expect(await lastSeen()).toEqual({ last_seen_at: before })
+    stream.close()
+  })
+
+  it('stays shut for somebody whose password must be changed first', async () => {
+    const strict = await society()
+    await (await strict.as('admin')).call(settings.saveSecurity, { body: { forcesPasswordChange: true } })
+    const late = await strict.another('resident')
+    const since = (days: number) =>
+      asPlatform((db) =>
+        db
+          .updateTable('identities')
+          .set({ password_changed_at: new Date(Date.now() - days * 86_400_000) })
+          .where('id', '=', late.identityId)
+          .execute(),
+      )
+    await since(100)
+    expect((await streamOf(first, late.cookie)).status).toBe(403)
+    await since(0)
+    const stream = await streamOf(first, late.cookie)
+    expect(stream.status).toBe(200)
     stream.close()
   })
 

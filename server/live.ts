@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany, unauthenticated } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/db.ts'
+import { passwordExpired } from '#kernel/server/http/admit.ts'
 import type { Authenticate } from '#kernel/server/http/serving.ts'
 import { type Change, type Listening, listen } from '#kernel/server/live.ts'
 import type { Log } from '#kernel/server/log.ts'
@@ -88,6 +89,7 @@ export const serveLive = (app: FastifyInstance, { database, log, sessionCookie, 
   app.get('/api/live', async (request, reply) => {
     const caller = await authenticate({ token: tokenOf(request, sessionCookie), bearer: null, society: null })
     if (!caller.identity || !caller.session) throw unauthenticated()
+    if (caller.mustChangePassword) throw passwordExpired()
     const { id: sessionId } = caller.session
     const own = [...streams].filter((stream) => stream.sessionId === sessionId)
     if (streams.size >= mostStreams) throw tooMany('Too many screens are open. Please try again in a moment.')

@@ -16,7 +16,8 @@ const dependents: Readonly<Record<string, readonly string[]>> = {
 export const useLive = () => {
   const queryClient = useQueryClient()
   const { data: user } = useQuery({ ...currentUser, enabled: false })
-  const id = user?.id
+  // The server lets nobody listen whose password must be changed first.
+  const id = user?.mustChangePassword ? undefined : user?.id
   useEffect(() => (id === undefined ? undefined : startLive(queryClient)), [id, queryClient])
 }
 

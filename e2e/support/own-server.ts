@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
+import pg from 'pg'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -13,6 +14,15 @@ export const ownServer = async () => {
   let child = await start(port, dataDir)
   return {
     url: `http://127.0.0.1:${port}`,
+    /** For what only time brings about, such as a password that has grown old. */
+    database: async () => {
+      const place: { port: number; password: string } = JSON.parse(
+        await readFile(path.join(dataDir, 'postgres.json'), 'utf8'),
+      )
+      const client = new pg.Client({ ...place, host: '127.0.0.1', user: 'postgres', database: 'aangan' })
+      await client.connect()
+      return client
+    },
     /** As when the power goes: nothing is told, nothing is finished. */
     killAndRestart: async () => {
       const ended = once(child, 'exit')

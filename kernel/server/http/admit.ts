@@ -39,7 +39,7 @@ export const admitToken = (endpoint: Endpoint, caller: Caller, permissions: Perm
   return actor
 }
 
-const passwordExpired = () =>
+export const passwordExpired = () =>
   new Refused(403, 'password_expired', 'Your society asks you to change your password before you go on.')
 
 const admitVisitor = (endpoint: Endpoint, caller: Caller): Actor => {
