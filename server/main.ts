@@ -4,6 +4,7 @@ import { seedDemoOnce } from '#db/demo/seed.ts'
 import { openDatabase } from '#kernel/server/db.ts'
 import { lockDataDir, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { type Env, readEnv } from '#kernel/server/env.ts'
+import type { Worker } from '#kernel/server/jobs/worker.ts'
 import { openLog } from '#kernel/server/log.ts'
 import { startPostman } from '#kernel/server/mail/postman.ts'
 import { migrate } from '#kernel/server/migrate.ts'
@@ -30,28 +31,32 @@ const start = async () => {
     sign: signer(await readSecret({ secret: env.SECRET, dataDir, databaseUrl: env.DATABASE_URL })),
     storage: openStorage(env, dataDir),
   }
-  // Making the routes is work for us, making the schedules is work for the database.
-  const starting = env.WORKER ? startRoomsWorker(parts) : undefined
   const dist = path.join(root, 'dist')
-  const [worker, app] = await Promise.all([
-    starting,
-    buildApp({ ...parts, dist, wakeWorker: () => void starting?.then(({ wake }) => wake()) }),
-  ])
-  const postman = env.WORKER ? startPostman(parts) : undefined
+  let worker: Promise<Worker> | undefined
+  let postman: ReturnType<typeof startPostman> | undefined
+  const wakeWorker = () => void worker?.then(({ wake }) => wake()).catch(() => {})
+  const app = await buildApp({ ...parts, dist, wakeWorker })
   const stop = stopper(async () => {
-    await Promise.all([app.close(), worker?.stop(), postman?.stop()])
+    const working = await worker?.catch(() => undefined)
+    await Promise.all([app.close(), working?.stop(), postman?.stop()])
     await database.close()
   })
   try {
     await app.listen({ port: env.PORT, host: env.HOST })
+    const { port } = app.server.address() as { port: number }
+    say(
+      `Aangan answers at ${env.PUBLIC_URL ?? `http://localhost:${port}`} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+    )
+    // People come first; what is to be done by the clock or in the background can wait for half a second more.
+    if (env.WORKER) {
+      worker = startRoomsWorker(parts)
+      postman = startPostman(parts)
+      await worker
+    }
   } catch (error) {
     await stop()
     throw error
   }
-  const { port } = app.server.address() as { port: number }
-  say(
-    `Aangan answers at ${env.PUBLIC_URL ?? `http://localhost:${port}`} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
-  )
 }
 
 const openStores = async (env: Env, dataDir: string) => {
