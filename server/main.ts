@@ -43,16 +43,15 @@ const start = async () => {
   })
   try {
     await app.listen({ port: env.PORT, host: env.HOST })
-    const { port } = app.server.address() as { port: number }
-    say(
-      `Aangan answers at ${env.PUBLIC_URL ?? `http://localhost:${port}`} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
-    )
-    // People come first; what is to be done by the clock or in the background can wait for half a second more.
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    // People come first; what is to be done by the clock or in the background can wait a moment longer.
     if (env.WORKER) {
       worker = startRoomsWorker(parts)
       postman = startPostman(parts)
       await worker
     }
+    const { port } = app.server.address() as { port: number }
+    say(`Aangan answers at ${env.PUBLIC_URL ?? `http://localhost:${port}`} (${seconds} s)`)
   } catch (error) {
     await stop()
     throw error
