@@ -10,6 +10,14 @@ create function app.identity_id() returns uuid language sql stable parallel safe
 create function app.setting(name text) returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.' || name, true), '') $$;
 
+-- A society that comes from another installation brings its own history: while the owner of the database puts its rows
+-- in, nothing writes that history a second time. The program's own logins are no members of the owner, so for them the
+-- setting does nothing.
+create function app.importing() returns boolean language sql stable parallel safe as $$
+  select coalesce(current_setting('app.importing', true), '') = 'on'
+    and pg_has_role(session_user, (select nspowner from pg_namespace where nspname = 'app'), 'member')
+$$;
+
 -- A table that belongs to societies: its rows are visible and writable only inside the society of the scope.
 create procedure app.protect_society_table(target regclass) language plpgsql as $$
 begin
@@ -45,6 +53,9 @@ create table audit_log (
 );
 create index audit_log_by_time on audit_log (society_id, at desc, id);
 create index audit_log_by_row on audit_log (society_id, table_name, row_id, at desc);
+-- The control center shows what people did last in any of a thousand societies; without this it would read two months
+-- of all of them.
+create index audit_log_newest on audit_log (at desc) where identity_id is not null;
 call app.protect_society_table('audit_log');
 revoke update, delete, truncate on audit_log from app_user, app_platform;
 
@@ -84,6 +95,9 @@ create function app.audit_rows() returns trigger language plpgsql as $$
 declare
   hidden text[] := coalesce(tg_argv[0]::text[], '{}');
 begin
+  if app.importing() then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, after)
     select (to_jsonb(n) ->> 'society_id')::uuid, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
@@ -156,3 +170,24 @@ end $$;
 create function app.uuid_or_null(value text) returns uuid language sql immutable parallel safe as $$
   select case when value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid end
 $$;
+
+-- Topics leave with the transaction that adds them. The queue's own tables (schema pgboss, made by pg-boss right after
+-- the migrations) know no row-level security, so the program's roles never write them by hand: this is the only slot,
+-- and what passes through it is a topic, a subscriber and ids.
+create function app.enqueue(jobs jsonb) returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (
+    select 1 from jsonb_array_elements(jobs) j, jsonb_each(j -> 'ids') i
+    where jsonb_typeof(i.value) <> 'string' or length(i.value #>> '{}') > 100
+  ) then
+    raise exception 'A topic carries ids only' using errcode = 'check_violation';
+  end if;
+  insert into pgboss.job_common (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds,
+    keep_until, dead_letter, policy, heartbeat_seconds)
+  select q.name, jsonb_build_object('topic', j ->> 'topic', 'room', j ->> 'room', 'ids', j -> 'ids'), q.retry_limit, q.retry_delay,
+    q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds, now() + q.retention_seconds * interval '1s', q.dead_letter,
+    q.policy, q.heartbeat_seconds
+  from jsonb_array_elements(jobs) j join pgboss.queue q on q.name = 'work';
+end $$;
+revoke execute on function app.enqueue(jsonb) from public;
+grant execute on function app.enqueue(jsonb) to app_user, app_platform;

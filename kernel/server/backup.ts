@@ -9,7 +9,7 @@ import { addTables, loadTables, type TablesIndex } from './backup/tables.ts'
 import { databaseAccount } from './embedded-postgres/account.ts'
 import { loadPlace } from './embedded-postgres/place.ts'
 import { lockDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate, NewerSchema, readMigrations } from './migrate.ts'
+import { migrate, readMigrations, refuseOther } from './migrate.ts'
 
 type Log = (line: string) => void
 export type BackupFrom = {
@@ -63,10 +63,7 @@ export type RestoreTo = { file: string; dataDir: string; databaseUrl?: string | 
 /** Refuses a damaged archive, one of a newer program, and a place that already holds something; only then writes. */
 export const restore = async ({ file, dataDir, databaseUrl, log }: RestoreTo): Promise<Manifest> => {
   const manifest = await verifyArchive(file)
-  const known = new Set((await readMigrations()).map(({ name }) => name))
-  const newer = manifest.migrations.find(({ name }) => !known.has(name))
-  if (newer)
-    throw new NewerSchema(`The backup is newer than this program (it has ${newer.name}). Use the newer version.`)
+  refuseOther('backup', manifest.migrations, await readMigrations())
   if (manifest.kind === 'tables' && !databaseUrl)
     throw new BadArchive('This backup was made with DATABASE_URL; set it to an empty database to restore there.')
   if (manifest.kind === 'cluster' && databaseUrl)

@@ -19,7 +19,31 @@ export const readMigrations = async (): Promise<Migration[]> => {
   )
 }
 
-export class NewerSchema extends Error {}
+/** What already ran must be ours; a digest says so for sure, of a backup only the names are known. */
+type Applied = { version: number; name: string; digest?: string }
+
+class OtherSchema extends Error {}
+
+/** An applied migration is never edited, so one that differs means a database this program did not make. */
+export const refuseOther = (what: 'database' | 'backup', applied: Applied[], ours: Migration[]) => {
+  const known = new Map(ours.map((migration) => [migration.version, migration]))
+  const newest = ours.at(-1)?.version ?? 0
+  const differs = ({ version, name, digest }: Applied) => {
+    const own = known.get(version)
+    return own ? own.name !== name || (digest ?? own.digest) !== own.digest : version <= newest
+  }
+  // Before "newer": numbers were given out anew once, and an old high one is no newer program's.
+  const foreign = applied.find(differs)
+  if (foreign)
+    throw new OtherSchema(
+      `The ${what} was made by an unreleased version of this program (its ${foreign.name} is not the one here) and cannot be continued. Use the version that made it, or begin with an empty ${what === 'database' ? 'database' : 'installation'}.`,
+    )
+  const newer = applied.find(({ version }) => version > newest)
+  if (newer)
+    throw new OtherSchema(
+      `The ${what} is newer than this program (it has ${newer.name}). ${what === 'database' ? 'Start' : 'Use'} the newer version.`,
+    )
+}
 
 /** Brings the database up to this version of the program; safe to run from several processes and to kill at any moment. */
 export const migrate = async (
@@ -36,11 +60,8 @@ export const migrate = async (
     await createGroupRoles(client)
     await client.query(`create table if not exists schema_migrations
       (version int primary key, name text not null, digest text not null, applied_at timestamptz not null default now())`)
-    const done = await client.query<{ version: number; name: string }>('select version, name from schema_migrations')
-    const known = new Set(migrations.map((migration) => migration.version))
-    const newer = done.rows.find((row) => !known.has(row.version))
-    if (newer)
-      throw new NewerSchema(`The database is newer than this program (it has ${newer.name}). Start the newer version.`)
+    const done = await client.query<Required<Applied>>('select version, name, digest from schema_migrations order by 1')
+    refuseOther('database', done.rows, migrations)
     const seen = new Set(done.rows.map((row) => row.version))
     const pending = migrations.filter(({ version }) => !seen.has(version) && (only?.has(version) ?? true))
     for (const migration of pending) await apply(client, migration)

@@ -1,8 +1,8 @@
--- What a visitor was asked to pay, and what became of it. The price was the server's when the row was made.
+-- What a visitor or a society was asked to pay, and what became of it. The price was the server's when the row was made.
 create table payment_intents (
   id uuid primary key,
   -- Ties the intent to the browser that made it; the cookie holds the secret, this its hash.
-  browser_hash bytea not null,
+  browser_hash bytea,
   plan_id text not null references plans (id),
   amount_paise bigint not null check (amount_paise > 0),
   provider text not null check (provider in ('sandbox', 'stripe')),
@@ -13,9 +13,14 @@ create table payment_intents (
   -- A paid intent makes one society.
   used_for uuid unique references societies (id) on delete set null,
   created_at timestamptz not null default now(),
-  checked_at timestamptz
+  checked_at timestamptz,
+  -- A payment may also be for a society that exists: the plan of a trial, an approved upgrade, another year.
+  purpose text not null default 'founding' check (purpose in ('founding', 'plan', 'renewal')),
+  for_society uuid references societies (id) on delete set null,
+  constraint payment_intents_found_by_browser check (purpose <> 'founding' or browser_hash is not null)
 );
 create index payment_intents_by_browser on payment_intents (browser_hash, created_at desc);
+create index payment_intents_by_society on payment_intents (for_society, created_at desc) where for_society is not null;
 create index payment_intents_open on payment_intents (created_at) where status in ('created', 'processing', 'requires_action');
 call app.protect_platform_table('payment_intents');
 call app.audit('payment_intents', '{browser_hash}');
@@ -43,6 +48,18 @@ create table sandbox_payments (
 );
 call app.protect_platform_table('sandbox_payments');
 
+-- Every card that was tried at the built-in provider, in order; each is an event of its own.
+create table sandbox_attempts (
+  id text primary key,
+  payment_id text not null references sandbox_payments (id) on delete cascade,
+  status text not null,
+  message text,
+  card_last4 text not null,
+  at timestamptz not null default now()
+);
+create index sandbox_attempts_by_payment on sandbox_attempts (payment_id, at);
+call app.protect_platform_table('sandbox_attempts');
+
 -- What a society pays for the product.
 create table subscriptions (
   society_id uuid not null references societies (id) on delete cascade,
@@ -57,6 +74,9 @@ create table subscriptions (
   declared_flats int,
   created_at timestamptz not null default now(),
   version int not null default 1,
+  -- The day by which an approved plan is paid, and the paid plan to return to when it is not.
+  pay_by date,
+  plan_before text references plans (id),
   primary key (society_id, id)
 );
 create unique index subscriptions_current on subscriptions (society_id) where status <> 'ended';
@@ -79,36 +99,11 @@ create table approval_requests (
   decided_at timestamptz,
   decided_by uuid references identities (id),
   created_at timestamptz not null default now(),
-  version int not null default 1
+  version int not null default 1,
+  -- A rejected registration is carried out once, seven days later.
+  carried_out_at timestamptz
 );
 create index approval_requests_newest on approval_requests (created_at desc, id);
 create index approval_requests_waiting on approval_requests (status) where status = 'pending';
 call app.protect_platform_table('approval_requests');
 call app.audit('approval_requests');
-
--- Law as dated rules per state: caps, shares and quorums are parameters here and never constants in code.
-create table rule_packs (
-  id text primary key,
-  name text not null,
-  -- Empty: any state.
-  state text not null,
-  body_type text not null,
-  effective_from date not null,
-  effective_until date,
-  parameters jsonb not null
-);
-call app.protect_platform_table('rule_packs');
-create policy readable on rule_packs for select to app_user using (true);
-grant select on rule_packs to app_user;
-insert into rule_packs (id, name, state, body_type, effective_from, effective_until, parameters) values
-  ('MH-CHS-2014', 'Maharashtra co-operative housing society, bye-laws of 2014', 'Maharashtra', 'co-operative', '2014-01-01', '2026-06-17',
-    '{"interestCapBasisPoints": 2100, "repairsFundBasisPoints": 75, "sinkingFundBasisPoints": 25, "nonOccupancyCapBasisPoints": 1000, "educationFundPaise": 1000, "quorumFraction": [2, 3], "quorumAtMost": 20, "agmNoticeDays": 14}'),
-  ('MH-CHS-2026', 'Maharashtra co-operative housing society, rules of June 2026', 'Maharashtra', 'co-operative', '2026-06-18', null,
-    '{"interestCapBasisPoints": 1200, "repairsFundBasisPoints": 75, "sinkingFundBasisPoints": 25, "nonOccupancyCapBasisPoints": 1000, "educationFundPaise": 1000, "quorumFraction": [2, 3], "quorumAtMost": 20, "agmNoticeDays": 14}'),
-  ('MH-APARTMENT', 'Maharashtra Apartment Ownership Act, 1970', 'Maharashtra', 'apartment', '1971-01-01', null,
-    '{"sharing": "area", "quorumFraction": [1, 3], "agmNoticeDays": 14}'),
-  ('UP-AOA-2011', 'Uttar Pradesh apartment owners’ association, model bye-laws of 2011', 'Uttar Pradesh', 'apartment', '2011-11-16', null,
-    '{"sharing": "area", "quorumFraction": [1, 3], "agmNoticeDays": 14}'),
-  ('RWA-GENERIC', 'Residents’ welfare association', '', 'association', '1900-01-01', null,
-    '{"quorumFraction": [1, 3], "agmNoticeDays": 14}');
-alter table societies add column rule_pack_id text references rule_packs (id);

@@ -1,31 +1,3 @@
--- A file somebody sent in. Its bytes lie in the file store under `object`; a thumbnail lies beside it.
-create table files (
-  society_id uuid not null references societies (id) on delete cascade,
-  id uuid not null,
-  -- The room that answers for it: a file is opened through that room's permission and no other.
-  room text not null,
-  name text not null,
-  type text not null,
-  size bigint not null,
-  sha256 text not null,
-  -- Of the bytes as they were sent, so that a repeated upload is known although pictures are made anew.
-  sent_sha256 text not null,
-  object text not null,
-  has_thumbnail boolean not null default false,
-  width int,
-  height int,
-  created_by uuid,
-  created_at timestamptz not null default now(),
-  primary key (society_id, id),
-  unique (society_id, object)
-);
-create index files_by_room on files (society_id, room, created_at desc);
-call app.protect_society_table('files');
-call app.audit('files');
-
--- A trial that has proved nothing yet sends nothing outside; see decisions on mail.
-alter table societies add column verified_at timestamptz;
-
 -- Every letter of the platform, sent or not. Where no mail server is set the operator reads it here.
 create table outbox (
   id uuid primary key,
@@ -65,3 +37,30 @@ create table push_subscriptions (
 );
 create index push_subscriptions_by_identity on push_subscriptions (identity_id, created_at);
 call app.protect_platform_table('push_subscriptions');
+
+-- What a person is told about a society. The words are made when they are read, in the reader's language, out of the
+-- kind and what it is about.
+create table notifications (
+  society_id uuid not null references societies (id) on delete cascade,
+  id uuid not null,
+  identity_id uuid not null references identities (id) on delete cascade,
+  kind text not null collate "C",
+  -- Names and titles for the words; never more than the reader may see.
+  about jsonb not null default '{}',
+  path text not null,
+  -- A job that is done again meets its own row: one person hears of one occasion once.
+  occasion text not null collate "C",
+  -- Off where the person muted the kind; the row still keeps e-mail and push from leaving twice.
+  in_app boolean not null default true,
+  push text not null default 'off' check (push in ('off', 'waiting', 'sending', 'sent', 'failed')),
+  push_tries int not null default 0,
+  read_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (society_id, id),
+  unique (society_id, identity_id, occasion)
+);
+create index notifications_newest on notifications (society_id, identity_id, created_at desc, id desc) where in_app;
+create index notifications_unread on notifications (society_id, identity_id) where in_app and read_at is null;
+create index notifications_by_identity on notifications (identity_id);
+create index notifications_by_age on notifications (created_at);
+call app.protect_society_table('notifications');
