@@ -87,6 +87,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.clear_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from postings p where p.society_id = old.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.differing(one jsonb, other jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -118,6 +130,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.first_seal(society uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select sha256(convert_to('aangan-books:' || society::text, 'UTF8'))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.identity_id()
  RETURNS uuid
  LANGUAGE sql
@@ -135,6 +156,48 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select 1 from old_rows o join societies s on s.id = o.society_id) then
+    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.keep_books_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not app.importing() and exists (
+    select 1 from new_rows group by society_id, voucher_id having sum(amount_paise) <> 0)
+  then
+    raise exception 'Every voucher sums to nothing' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.keep_society_with_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.kind = 'customer' and exists (select 1 from vouchers v where v.society_id = old.id) then
+    raise exception 'A society with books cannot be removed' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.note_role_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -142,6 +205,119 @@ AS $function$
 begin
   new.role_changed_at := clock_timestamp();
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.open_books(society uuid)
+ RETURNS date
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  closed date;
+begin
+  perform app.require_own_books(society);
+  insert into ledger_heads (society_id, last_seal) values (society, app.first_seal(society)) on conflict do nothing;
+  select h.locked_until into closed from ledger_heads h where h.society_id = society for update;
+  return closed;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.posting_record(line bigint, code text, flat_id uuid, vendor_id uuid, amount_paise bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select e'\x1e' || line::text || e'\x1f' || code || e'\x1f' || coalesce(flat_id::text, '')
+    || e'\x1f' || coalesce(vendor_id::text, '') || e'\x1f' || amount_paise::text
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.post(society uuid, batch jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  head ledger_heads;
+  fault text;
+  counts int[];
+  contents text[];
+  content text;
+  last bytea;
+  seals bytea[] := '{}';
+begin
+  perform app.open_books(society);
+  select h.* into head from ledger_heads h where h.society_id = society;
+
+  with v as materialized (
+    select e.ord, r.*, e.item -> 'lines' as lines from jsonb_array_elements(batch) with ordinality e (item, ord),
+      jsonb_to_record(e.item) as r (id uuid, kind text, number text, day date, narration text, source uuid,
+        reverses uuid, "madeBy" uuid, "approvedBy" uuid)
+  ), l as (
+    select v.ord, l.line, r.*, a.code, a.control, f.id as found,
+      app.posting_record(l.line, a.code, r.flat, r.vendor, r.paise) as record
+    from v cross join jsonb_array_elements(v.lines) with ordinality l (item, line)
+      cross join jsonb_to_record(l.item) as r (account uuid, flat uuid, vendor uuid, paise bigint)
+      left join accounts a on a.society_id = society and a.id = r.account
+      left join flats f on f.society_id = society and f.id = r.flat
+  ), s as (
+    select l.ord, count(*)::int as lines, sum(l.paise) as total, string_agg(l.record, '' order by l.line) as records,
+      bool_and(l.paise is not null and l.paise <> 0) as are_whole, bool_and(l.code is not null) as are_known,
+      bool_and((l.control <> 'flat' or l.flat is not null) and (l.control <> 'vendor' or l.vendor is not null)) as are_named,
+      bool_and(l.flat is null or l.found is not null) as are_housed
+    from l group by l.ord
+  ), c as (
+    select v.ord, s.lines,
+      app.voucher_record(society, head.last_seq + v.ord, v.id, v.kind, v.number, v.day, v.narration, v.source, v.reverses,
+        v."madeBy", v."approvedBy") || s.records as content,
+      coalesce(v.number, 'A voucher') || case
+        when v.id is null or v.kind is null or v.number is null or v.day is null or v.narration is null
+          then ' lacks its id, kind, number, day or narration'
+        when s.ord is null then ' has no lines'
+        when not s.are_whole then ' has a line without an amount'
+        when not s.are_known then ' names an account that is not of these books'
+        when s.total <> 0 then ' does not balance: ' || s.total || ' paise remain'
+        when not s.are_named then ' posts to a control account without naming the flat or the vendor'
+        when not s.are_housed then ' names a flat that is not of this society'
+        when v.day <= head.locked_until then ' falls on a day up to which the books are closed'
+        when v.reverses is not null and not exists (
+          select 1 from vouchers o where o.society_id = society and o.id = v.reverses)
+          then ' reverses a voucher that is not of these books'
+      end as fault
+    from v left join s on s.ord = v.ord
+  )
+  select min(c.fault), array_agg(c.lines order by c.ord), array_agg(c.content order by c.ord)
+  into fault, counts, contents from c;
+  if fault is not null then
+    raise exception '%', fault using errcode = 'check_violation';
+  end if;
+  if contents is null then
+    return head.last_seq;
+  end if;
+
+  last := head.last_seal;
+  foreach content in array contents loop
+    last := sha256(last || convert_to(content, 'UTF8'));
+    seals := array_append(seals, last);
+  end loop;
+
+  insert into vouchers (society_id, id, seq, kind, number, day, narration, source_id, reverses_id, posting_count, made_by,
+    approved_by, seal)
+  select society, r.id, head.last_seq + e.ord, r.kind, r.number, r.day, r.narration, r.source, r.reverses, counts[e.ord],
+    r."madeBy", r."approvedBy", seals[e.ord]
+  from jsonb_array_elements(batch) with ordinality e (item, ord),
+    jsonb_to_record(e.item) as r (id uuid, kind text, number text, day date, narration text, source uuid, reverses uuid,
+      "madeBy" uuid, "approvedBy" uuid);
+  insert into postings (society_id, voucher_id, line, account_id, flat_id, vendor_id, day, amount_paise)
+  select society, v.id, l.line, r.account, r.flat, r.vendor, v.day, r.paise
+  from jsonb_array_elements(batch) e (item), jsonb_to_record(e.item) as v (id uuid, day date, lines jsonb),
+    jsonb_array_elements(v.lines) with ordinality l (item, line),
+    jsonb_to_record(l.item) as r (account uuid, flat uuid, vendor uuid, paise bigint);
+  update ledger_heads h set last_seq = head.last_seq + array_length(seals, 1), last_seal = last where h.society_id = society;
+  return head.last_seq + array_length(seals, 1);
 end $function$
 ;
 
@@ -174,6 +350,20 @@ CREATE OR REPLACE FUNCTION app.refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.require_own_books(society uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if society is null or society is distinct from coalesce(app.society_id(), case
+    when current_setting('role') <> 'app_user' and pg_has_role(session_user, 'app_platform', 'member') then society end)
+  then
+    raise exception 'These are not the books of the society at work' using errcode = 'insufficient_privilege';
+  end if;
 end $function$
 ;
 
@@ -462,6 +652,87 @@ AS $function$
   select case when value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.verify_books(society uuid)
+ RETURNS TABLE(seq bigint, number text, fault text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with s as (
+    select p.voucher_id, count(*) as lines, sum(p.amount_paise) as total, bool_and(p.day = w.day) as are_of_the_day,
+      string_agg(app.posting_record(p.line, a.code, p.flat_id, p.vendor_id, p.amount_paise), '' order by p.line) as records
+    from postings p
+      left join accounts a on a.society_id = p.society_id and a.id = p.account_id
+      left join vouchers w on w.society_id = p.society_id and w.id = p.voucher_id
+    where p.society_id = society group by p.voucher_id
+  ), v as (
+    select v.*, row_number() over o as place, coalesce(lag(v.seal) over o, app.first_seal(society)) as before
+    from vouchers v where v.society_id = society window o as (order by v.seq)
+  ), found as (
+    select v.seq, v.number, case
+      when v.seq <> v.place then 'is not in its place in the chain'
+      when s.lines is null or s.lines <> v.posting_count then 'has lost or gained lines'
+      when s.total <> 0 then 'does not balance'
+      when not s.are_of_the_day then 'has a line of another day'
+      when v.seal is distinct from sha256(v.before || convert_to(app.voucher_record(v.society_id, v.seq, v.id, v.kind, v.number,
+        v.day, v.narration, v.source_id, v.reverses_id, v.made_by, v.approved_by) || s.records, 'UTF8'))
+      then 'is not what was sealed'
+    end as fault
+    from v left join s on s.voucher_id = v.id
+    union all
+    select null, null, 'The books hold lines of a voucher that is not there' where exists (
+      select 1 from s where not exists (select 1 from vouchers w where w.society_id = society and w.id = s.voucher_id))
+    union all
+    select null, null, 'The head of the books is not their last voucher' where exists (
+      select 1 from (select max(v.seq) as seq from v) m full join
+        (select h.last_seq, h.last_seal from ledger_heads h where h.society_id = society) h on true
+      where coalesce(m.seq, 0) <> coalesce(h.last_seq, 0) or coalesce(h.last_seal, app.first_seal(society)) is distinct from
+        coalesce((select v.seal from v where v.seq = m.seq), app.first_seal(society)))
+  )
+  select found.seq, found.number, found.fault from found where found.fault is not null order by found.seq nulls last
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.voucher_record(society uuid, seq bigint, id uuid, kind text, number text, day date, narration text, source_id uuid, reverses_id uuid, made_by uuid, approved_by uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select 'v1' || e'\x1f' || society::text || e'\x1f' || seq::text || e'\x1f' || id::text || e'\x1f' || kind
+    || e'\x1f' || number || e'\x1f' || to_char(day, 'YYYY-MM-DD') || e'\x1f' || narration
+    || e'\x1f' || coalesce(source_id::text, '') || e'\x1f' || coalesce(reverses_id::text, '')
+    || e'\x1f' || coalesce(made_by::text, '') || e'\x1f' || coalesce(approved_by::text, '')
+$function$
+;
+
+create table accounts (
+  society_id uuid not null,
+  id uuid not null,
+  code text collate "C" not null,
+  key text collate "C" not null default ''::text,
+  name text not null,
+  kind text not null,
+  control text not null default ''::text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint accounts_check CHECK (((key <> ''::text) OR (name <> ''::text))),
+  constraint accounts_code_check CHECK ((code ~ '^[0-9]{4}$'::text)),
+  constraint accounts_control_check CHECK ((control = ANY (ARRAY[''::text, 'flat'::text, 'vendor'::text]))),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'liability'::text, 'fund'::text, 'income'::text, 'expense'::text]))),
+  constraint accounts_pkey PRIMARY KEY (society_id, id),
+  constraint accounts_society_id_code_key UNIQUE (society_id, code),
+  constraint accounts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table accounts enable row level security;
+alter table accounts force row level security;
+create policy platform on accounts for all to app_platform using (true) with check (true);
+create policy society on accounts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX accounts_by_key ON public.accounts USING btree (society_id, key) WHERE (key <> ''::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table api_tokens (
   society_id uuid not null,
@@ -983,6 +1254,19 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.leads REFERENCING OLD TABLE A
 CREATE TRIGGER audit_insert AFTER INSERT ON public.leads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.leads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 
+create table ledger_heads (
+  society_id uuid not null,
+  last_seq bigint not null default 0,
+  last_seal bytea not null,
+  locked_until date,
+  constraint ledger_heads_pkey PRIMARY KEY (society_id),
+  constraint ledger_heads_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table ledger_heads enable row level security;
+alter table ledger_heads force row level security;
+create policy platform on ledger_heads for all to app_platform using (true) with check (true);
+create policy society on ledger_heads for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
 create table members (
   society_id uuid not null,
   id uuid not null,
@@ -1085,6 +1369,21 @@ CREATE INDEX notifications_by_age ON public.notifications USING btree (created_a
 CREATE INDEX notifications_by_identity ON public.notifications USING btree (identity_id);
 CREATE INDEX notifications_newest ON public.notifications USING btree (society_id, identity_id, created_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notifications_unread ON public.notifications USING btree (society_id, identity_id) WHERE (in_app AND (read_at IS NULL));
+
+create table number_series (
+  society_id uuid not null,
+  series text collate "C" not null,
+  year text collate "C" not null,
+  last integer not null,
+  constraint number_series_last_check CHECK ((last > 0)),
+  constraint number_series_pkey PRIMARY KEY (society_id, series, year),
+  constraint number_series_series_check CHECK ((series = ANY (ARRAY['MB'::text, 'DN'::text, 'CN'::text, 'RC'::text, 'RV'::text, 'VB'::text, 'PV'::text, 'JV'::text, 'OB'::text, 'YC'::text]))),
+  constraint number_series_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table number_series enable row level security;
+alter table number_series force row level security;
+create policy platform on number_series for all to app_platform using (true) with check (true);
+create policy society on number_series for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 
 create table occupancies (
   society_id uuid not null,
@@ -1334,6 +1633,30 @@ CREATE INDEX platform_payments_without_receipt ON public.platform_payments USING
 CREATE TRIGGER audit_delete AFTER DELETE ON public.platform_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.platform_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.platform_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
+create table postings (
+  society_id uuid not null,
+  voucher_id uuid not null,
+  line integer not null,
+  account_id uuid not null,
+  flat_id uuid,
+  vendor_id uuid,
+  day date not null,
+  amount_paise bigint not null,
+  constraint postings_amount_paise_check CHECK ((amount_paise <> 0)),
+  constraint postings_pkey PRIMARY KEY (society_id, voucher_id, line)
+);
+alter table postings enable row level security;
+alter table postings force row level security;
+create policy platform on postings for all to app_platform using (true) with check (true);
+create policy society on postings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX postings_by_account ON public.postings USING btree (society_id, account_id, day) INCLUDE (amount_paise);
+CREATE INDEX postings_by_flat ON public.postings USING btree (society_id, flat_id, day) WHERE (flat_id IS NOT NULL);
+CREATE INDEX postings_by_vendor ON public.postings USING btree (society_id, vendor_id, day) WHERE (vendor_id IS NOT NULL);
+CREATE TRIGGER append_only BEFORE UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
+CREATE TRIGGER append_only_delete AFTER DELETE ON public.postings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_books();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
+CREATE TRIGGER balanced AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_books_balanced();
 
 create table push_subscriptions (
   id uuid not null,
@@ -1613,6 +1936,8 @@ alter table societies force row level security;
 create policy own on societies for all to app_user using ((id = app.society_id())) with check ((id = app.society_id()));
 create policy platform on societies for all to app_platform using (true) with check (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.societies FOR EACH ROW WHEN ((NOT app.importing())) EXECUTE FUNCTION app.audit_society('{join_code}');
+CREATE TRIGGER clear_books AFTER DELETE ON public.societies FOR EACH ROW EXECUTE FUNCTION app.clear_books();
+CREATE TRIGGER keep_books BEFORE DELETE ON public.societies FOR EACH ROW EXECUTE FUNCTION app.keep_society_with_books();
 
 create table society_names (
   id text not null,
@@ -1744,6 +2069,40 @@ CREATE INDEX visits_by_flat ON public.visits USING btree (society_id, flat_id, c
 CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table vouchers (
+  society_id uuid not null,
+  id uuid not null,
+  seq bigint not null,
+  kind text not null,
+  number text collate "C" not null,
+  day date not null,
+  narration text not null,
+  source_id uuid,
+  reverses_id uuid,
+  posting_count integer not null,
+  made_by uuid,
+  approved_by uuid,
+  seal bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint vouchers_check CHECK (((number || narration) !~ '[\u0001-\u001f\u007f]'::text)),
+  constraint vouchers_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'debit_note'::text, 'credit_note'::text, 'receipt'::text, 'reversal'::text, 'vendor_bill'::text, 'payment'::text, 'contra'::text, 'journal'::text, 'opening'::text, 'closing'::text]))),
+  constraint vouchers_number_check CHECK (((length(number) >= 1) AND (length(number) <= 16))),
+  constraint vouchers_pkey PRIMARY KEY (society_id, id),
+  constraint vouchers_posting_count_check CHECK ((posting_count > 0)),
+  constraint vouchers_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint vouchers_society_id_number_key UNIQUE (society_id, number),
+  constraint vouchers_society_id_seq_key UNIQUE (society_id, seq)
+);
+alter table vouchers enable row level security;
+alter table vouchers force row level security;
+create policy platform on vouchers for all to app_platform using (true) with check (true);
+create policy society on vouchers for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX vouchers_by_day ON public.vouchers USING btree (society_id, day, seq);
+CREATE UNIQUE INDEX vouchers_reversed_once ON public.vouchers USING btree (society_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE TRIGGER append_only BEFORE UPDATE ON public.vouchers FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
+CREATE TRIGGER append_only_delete AFTER DELETE ON public.vouchers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_books();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.vouchers FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
 create table webhook_deliveries (
   society_id uuid not null,

@@ -24,6 +24,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accounts {
+  code: string;
+  control: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_active: Generated<boolean>;
+  key: Generated<string>;
+  kind: string;
+  name: string;
+  society_id: string;
+  version: Generated<number>;
+}
+
 export interface ApiTokens {
   created_at: Generated<Timestamp>;
   ending: string;
@@ -302,6 +315,13 @@ export interface Leads {
   wrote_at: Generated<Timestamp>;
 }
 
+export interface LedgerHeads {
+  last_seal: Buffer;
+  last_seq: Generated<number>;
+  locked_until: string | null;
+  society_id: string;
+}
+
 export interface Members {
   asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -354,6 +374,13 @@ export interface Notifications {
   push_tries: Generated<number>;
   read_at: Timestamp | null;
   society_id: string;
+}
+
+export interface NumberSeries {
+  last: number;
+  series: string;
+  society_id: string;
+  year: string;
 }
 
 export interface Occupancies {
@@ -491,6 +518,17 @@ export interface PlatformPayments {
   note: Generated<string>;
   paid_on: string;
   receipt_at: Timestamp | null;
+}
+
+export interface Postings {
+  account_id: string;
+  amount_paise: number;
+  day: string;
+  flat_id: string | null;
+  line: number;
+  society_id: string;
+  vendor_id: string | null;
+  voucher_id: string;
 }
 
 export interface PushSubscriptions {
@@ -729,6 +767,23 @@ export interface Visits {
   visitor_phone: Generated<string>;
 }
 
+export interface Vouchers {
+  approved_by: string | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: string;
+  kind: string;
+  made_by: string | null;
+  narration: string;
+  number: string;
+  posting_count: number;
+  reverses_id: string | null;
+  seal: Buffer;
+  seq: number;
+  society_id: string;
+  source_id: string | null;
+}
+
 export interface WebhookDeliveries {
   body: string;
   created_at: Generated<Timestamp>;
@@ -759,6 +814,7 @@ export interface Webhooks {
 }
 
 export interface DB {
+  accounts: Accounts;
   api_tokens: ApiTokens;
   approval_requests: ApprovalRequests;
   audit_log: AuditLog;
@@ -780,9 +836,11 @@ export interface DB {
   invitations: Invitations;
   lead_events: LeadEvents;
   leads: Leads;
+  ledger_heads: LedgerHeads;
   members: Members;
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
+  number_series: NumberSeries;
   occupancies: Occupancies;
   operator_entries: OperatorEntries;
   outbox: Outbox;
@@ -794,6 +852,7 @@ export interface DB {
   plans: Plans;
   platform_audit_log: PlatformAuditLog;
   platform_payments: PlatformPayments;
+  postings: Postings;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
@@ -815,6 +874,7 @@ export interface DB {
   support_tickets: SupportTickets;
   two_factors: TwoFactors;
   visits: Visits;
+  vouchers: Vouchers;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
 }

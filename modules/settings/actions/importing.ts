@@ -64,6 +64,7 @@ const putIn = async (
   }
   await store.endImport(db)
   await refuseDifference(db, archive, tables, changed)
+  await refuseBrokenBooks(db, society.id)
   const files = await placeFiles(await store.listFiles(db, society.id), society.id, archive, storage, placed)
   const { hash, manifest } = archive
   const uninvited = people.known.map(({ email }) => email)
@@ -163,6 +164,14 @@ const refuseDifference = async (
   for await (const text of jsonText(once(await listPeople(db, tables, id)))) hash.update(text)
   const same = hash.digest('hex') === archive.hashOf(`json/${peopleTable}.json`)
   if (!same && !changed.has('members')) throw new BadArchive('The people would not be the same here as in the archive.')
+}
+
+/** The seals of the vouchers come with them: one changed rupee anywhere, and nothing is taken. */
+const refuseBrokenBooks = async (db: Db, societyId: string) => {
+  const broken = await store.findBrokenVoucher(db, societyId)
+  if (!broken) return
+  const where = broken.number ? `Voucher ${broken.number} ${broken.fault}` : broken.fault
+  throw new BadArchive(`The books in the archive do not prove themselves. ${where}. Export the society again.`)
 }
 
 const once = async function* (lines: string[]) {

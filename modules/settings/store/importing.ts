@@ -128,6 +128,12 @@ export const insertStaged = async (db: Db, { name, written }: ExportTable): Prom
   return Number(done.numAffectedRows ?? 0)
 }
 
+export const findBrokenVoucher = async (db: Db, societyId: string) => {
+  const { rows } = await sql<{ number: string | null; fault: string }>`
+    select number, fault from app.verify_books(${societyId}) limit 1`.execute(db)
+  return rows[0]
+}
+
 export const listFiles = (db: Db, societyId: string) =>
   db
     .selectFrom('files')

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Db } from '#kernel/server/scope.ts'
+import { type AccountKey, accountKeys, chart } from '../rules/chart.ts'
+
+/** Whose books: a request, a job and the demo's seed all have this much. */
+export type Books = { readonly db: Db; readonly society: { readonly id: string } }
+
+export const open = async ({ db, society }: Books): Promise<string | null> => {
+  const { rows } = await sql<{ closed: string | null }>`select app.open_books(${society.id}) as closed`.execute(db)
+  return rows[0]!.closed
+}
+
+export const post = async ({ db, society }: Books, batch: readonly object[]): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`
+    select app.post(${society.id}, ${JSON.stringify(batch)}::jsonb) as last`.execute(db)
+  return rows[0]!.last
+}
+
+/** Moves the series on by so many and answers its last number. */
+export const takeNumbers = async ({ db, society }: Books, series: string, year: string, count: number) => {
+  const { rows } = await sql<{ last: number }>`
+    insert into number_series (society_id, series, year, last) values (${society.id}, ${series}, ${year}, ${count})
+    on conflict (society_id, series, year) do update set last = number_series.last + excluded.last
+    returning last`.execute(db)
+  return rows[0]!.last
+}
+
+const accountColumns = ['id', 'code', 'key', 'name', 'kind', 'control', 'is_active', 'version'] as const
+
+export const listAccounts = ({ db, society }: Books) =>
+  db.selectFrom('accounts').select(accountColumns).where('society_id', '=', society.id).orderBy('code').execute()
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
+
+/** Two people may post the first voucher at the same moment; each account is made once. */
+export const insertChart = ({ db, society }: Books, missing: readonly AccountKey[] = accountKeys) =>
+  db
+    .insertInto('accounts')
+    .values(
+      missing.map((key) => {
+        const { code, kind, control } = chart[key]
+        return { society_id: society.id, id: newId(), code, key, name: '', kind, control }
+      }),
+    )
+    .onConflict((same) => same.doNothing())
+    .execute()
+
+export const findVoucher = ({ db, society }: Books, id: string) =>
+  db.selectFrom('vouchers').selectAll().where('society_id', '=', society.id).where('id', '=', id).executeTakeFirst()
+export type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucher>>>
+
+export const listPostings = ({ db, society }: Books, voucherId: string) =>
+  db
+    .selectFrom('postings')
+    .select(['line', 'account_id', 'flat_id', 'vendor_id', 'amount_paise'])
+    .where('society_id', '=', society.id)
+    .where('voucher_id', '=', voucherId)
+    .orderBy('line')
+    .execute()
+
+export const isReversed = async ({ db, society }: Books, id: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('vouchers')
+    .select('id')
+    .where('society_id', '=', society.id)
+    .where('reverses_id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const lockUntil = ({ db, society }: Books, day: string | null) =>
+  db.updateTable('ledger_heads').set({ locked_until: day }).where('society_id', '=', society.id).execute()
+
+export type Fault = { seq: number | null; number: string | null; fault: string }
+
+/** What the database itself finds wrong with the books, in order. */
+export const verify = async ({ db, society }: Books): Promise<Fault[]> =>
+  (await sql<Fault>`select * from app.verify_books(${society.id})`.execute(db)).rows
