@@ -130,6 +130,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.findable(society uuid, everything boolean, audiences text[], viewer uuid)
+ RETURNS SETOF search_tokens
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select t.* from search_tokens t
+  where t.society_id = society and (everything or exists (
+    select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
+      and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.first_seal(society uuid)
  RETURNS bytea
  LANGUAGE sql
@@ -514,24 +526,18 @@ begin
   end loop;
   if cardinality(words) = 1 then
     return query with spelled as materialized (
-      select t.weight, t.token, t.type, t.id from search_tokens t
-      where t.society_id = society and t.weight = any ('{0,1}') and t.token >= lows[1] and t.token < highs[1] and t.type = any (types)
-        and (everything or exists (
-          select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
-            and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
+      select t.weight, t.token, t.type, t.id from app.findable(society, everything, audiences, viewer) t
+      where t.weight = any ('{0,1}') and t.token >= lows[1] and t.token < highs[1] and t.type = any (types)
       order by t.weight, t.token, t.type, t.id limit most
     ), sound as materialized (
       select s.low, s.high from app.search_sound(words[1], lows[1]) s
     ), found as (
       select 1 as pass, s.* from spelled s
       union all (
-        select 2, t.weight, t.token, t.type, t.id from search_tokens t
+        select 2, t.weight, t.token, t.type, t.id from app.findable(society, everything, audiences, viewer) t
         where (select count(*) from spelled) < most
-          and t.society_id = society and t.weight = any ('{0,1}') and t.token >= (select s.low from sound s) and t.token < (select s.high from sound s)
+          and t.weight = any ('{0,1}') and t.token >= (select s.low from sound s) and t.token < (select s.high from sound s)
           and t.type = any (types) and not exists (select from spelled s where s.type = t.type and s.id = t.id)
-          and (everything or exists (
-            select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
-              and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
         order by t.weight, t.token, t.type, t.id limit most)
     )
     select e.* from found f join search_entries e on e.society_id = society and e.type = f.type and e.id = f.id
@@ -541,11 +547,8 @@ begin
 
   phrase := '+' || left(array_to_string(lows, ''), 40);
   return query select e.* from (
-    select t.weight, t.token, t.type, t.id from search_tokens t
-    where t.society_id = society and t.weight = any ('{0,1}') and t.token >= phrase and t.token < phrase || last and t.type = any (types)
-      and (everything or exists (
-        select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
-          and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
+    select t.weight, t.token, t.type, t.id from app.findable(society, everything, audiences, viewer) t
+    where t.weight = any ('{0,1}') and t.token >= phrase and t.token < phrase || last and t.type = any (types)
     order by t.weight, t.token, t.type, t.id limit most) f
   join search_entries e on e.society_id = society and e.type = f.type and e.id = f.id
   order by f.weight, f.token, f.type, f.id;
@@ -568,21 +571,14 @@ begin
   end loop;
   second := case lead when 1 then 2 else 1 end;
   return query select e.* from (
-    select t.weight, t.token, t.type, t.id from search_tokens t
-    where t.society_id = society and t.weight = any ('{0,1}') and t.token >= lows[lead] and t.token < highs[lead] and t.type = any (types)
-      and (everything or exists (
-        select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
-          and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
+    select t.weight, t.token, t.type, t.id from app.findable(society, everything, audiences, viewer) t
+    where t.weight = any ('{0,1}') and t.token >= lows[lead] and t.token < highs[lead] and t.type = any (types)
       -- Each of these is one look into the index of the entry's own words.
       and exists (
-        select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id and o.token >= lows[second] and o.token < highs[second]
-          and (everything or o.audience = 'everyone' or exists (
-            select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id and viewer = any (e.viewers))))
+        select from app.findable(society, everything, audiences, viewer) o where o.type = t.type and o.id = t.id and o.token >= lows[second] and o.token < highs[second])
       and (cardinality(words) = 2 or not exists (
         select from unnest(lows, highs) with ordinality as w (low, high, n) where w.n not in (lead, second) and not exists (
-          select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id and o.token >= w.low and o.token < w.high
-            and (everything or o.audience = 'everyone' or exists (
-              select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id and viewer = any (e.viewers))))))
+          select from app.findable(society, everything, audiences, viewer) o where o.type = t.type and o.id = t.id and o.token >= w.low and o.token < w.high)))
       -- Found as a phrase already.
       and (hits = 0 or not exists (
         select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id and o.token >= phrase and o.token < phrase || last))
@@ -597,17 +593,12 @@ begin
   select array_agg(s.low order by w.n), array_agg(s.high order by w.n) into sound_lows, sound_highs
   from unnest(words, lows) with ordinality as w (word, key, n) left join app.search_sound(w.word, w.key) s on true;
   return query select e.* from (
-    select t.weight, t.token, t.type, t.id from search_tokens t
-    where t.society_id = society and t.weight = any ('{0,1}') and t.token >= sound_lows[lead] and t.token < sound_highs[lead] and t.type = any (types)
-      and (everything or exists (
-        select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
-          and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
+    select t.weight, t.token, t.type, t.id from app.findable(society, everything, audiences, viewer) t
+    where t.weight = any ('{0,1}') and t.token >= sound_lows[lead] and t.token < sound_highs[lead] and t.type = any (types)
       and not exists (
         select from unnest(lows, highs, sound_lows, sound_highs) with ordinality as w (low, high, sound_low, sound_high, n) where w.n <> lead and not exists (
-          select from search_tokens o where o.society_id = society and o.type = t.type and o.id = t.id
-            and ((o.token >= w.low and o.token < w.high) or (o.token >= w.sound_low and o.token < w.sound_high))
-            and (everything or o.audience = 'everyone' or exists (
-              select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id and viewer = any (e.viewers)))))
+          select from app.findable(society, everything, audiences, viewer) o where o.type = t.type and o.id = t.id
+            and ((o.token >= w.low and o.token < w.high) or (o.token >= w.sound_low and o.token < w.sound_high))))
     order by t.weight, t.token, t.type, t.id limit most) f
   join search_entries e on e.society_id = society and e.type = f.type and e.id = f.id
   order by f.weight, f.token, f.type, f.id;
