@@ -1,6 +1,6 @@
 // Cuts Anek down to what the product shows. The results are committed; run it again only when a script or weight is added:
-//   npm install --no-save subset-font && node scripts/make-fonts.mjs
-import { readFileSync, writeFileSync } from 'node:fs'
+//   node scripts/make-fonts.mjs
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
@@ -21,3 +21,12 @@ await cut('anek-latin', 'anek-latin-latin', latin, 'anek-latin')
 // The rupee sign sits in the stock latin-ext file: on its own it costs 1 KB instead of 36.
 await cut('anek-latin', 'anek-latin-latin-ext', '₹', 'anek-rupee')
 await cut('anek-devanagari', 'anek-devanagari-devanagari', devanagari, 'anek-devanagari')
+
+// For PDFs: whole, because letters and other people's names may need any of its signs. (Anek crashes the shaper of pdfkit.)
+const noto = 'node_modules/@expo-google-fonts/noto-sans-devanagari'
+copyFileSync(
+  `${noto}/400Regular/NotoSansDevanagari_400Regular.ttf`,
+  'kernel/server/pdf/noto-sans-devanagari-regular.ttf',
+)
+copyFileSync(`${noto}/700Bold/NotoSansDevanagari_700Bold.ttf`, 'kernel/server/pdf/noto-sans-devanagari-bold.ttf')
+copyFileSync(`${noto}/LICENSE_FONT`, 'kernel/server/pdf/LICENSE-FONT.txt')
