@@ -192,9 +192,23 @@ test.describe('the control center', () => {
       .first()
     await essential.getByRole('button', { name: 'Deactivate', exact: true }).click()
     await expect(essential.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
+    await expectNotSold(page)
+    await open(page, 'Pricing')
     await essential.getByRole('button', { name: 'Activate', exact: true }).click()
     await expect(essential.getByRole('button', { name: 'Deactivate', exact: true })).toBeVisible()
   })
+
+  const expectNotSold = async (page: Page) => {
+    await page.goto('/')
+    const printed = page.locator('[data-plan="Essential"]')
+    await expect(printed.getByText('Not sold at present')).toBeVisible()
+    await expect(printed.getByRole('link')).toHaveCount(0)
+    await expect(page.locator('[data-plan="Professional"]').getByRole('link')).toBeVisible()
+    await page.goto('/checkout?plan=Essential&amount=7000')
+    await expect(page.getByText('The Essential plan is not sold at present. Nothing was charged.')).toBeVisible()
+    await page.getByRole('link', { name: 'See the other plans' }).click()
+    await page.waitForURL('**/#pricing')
+  }
 
   test('is closed to everybody else', async ({ page }) => {
     await page.goto('/super-admin')

@@ -16,6 +16,7 @@ import { readingDoor, writing } from '#kernel/server/scope.ts'
 import type { Sign } from '#kernel/server/secrets.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { permissions } from '#modules/identity/access.ts'
+import { withoutClosedDemo } from '#modules/identity/actions/being-tried.ts'
 import { authenticator, markSessionUsed } from '#modules/identity/actions/sessions.ts'
 import { sessionCookieName } from '#modules/identity/rules.ts'
 import { authenticateToken, markTokenUsed } from '#modules/integrations/actions/tokens.ts'
@@ -84,6 +85,7 @@ export const buildApp = async ({
   const enqueue = enqueuer(subscriptionsOf(rooms))
   const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db
   const authenticate = authenticator(reading)
+  const place = { env, db: reading }
   const sessionCookie = sessionCookieName(env.PUBLIC_URL)
   serveRooms(app, rooms, {
     env,
@@ -96,17 +98,20 @@ export const buildApp = async ({
       await enqueue(db, topic, ids)
       wakeWorker?.()
     },
-    authenticate: (request) =>
-      request.bearer === null
-        ? authenticate(touch, request)
-        : authenticateToken(reading, touchToken, { bearer: request.bearer, society: request.society }),
+    authenticate: async (request) =>
+      withoutClosedDemo(
+        place,
+        await (request.bearer === null
+          ? authenticate(touch, request)
+          : authenticateToken(reading, touchToken, { bearer: request.bearer, society: request.society })),
+      ),
   })
   serveLive(app, {
     database,
     log,
     sessionCookie,
     reading,
-    authenticate: (request) => authenticate(() => {}, request),
+    authenticate: async (request) => withoutClosedDemo(place, await authenticate(() => {}, request)),
   })
   function touch(sessionId: string) {
     writing(database.platform, systemScope('identity.touch'), ({ db }) => markSessionUsed(db, sessionId)).catch(

@@ -9,8 +9,10 @@ import { openLog } from '#kernel/server/log.ts'
 import { startPostman } from '#kernel/server/mail/postman.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { root } from '#kernel/server/root.ts'
+import { writing } from '#kernel/server/scope.ts'
 import { readSecret, signer } from '#kernel/server/secrets.ts'
 import { openStorage } from '#kernel/server/storage.ts'
+import { endClosedSessions } from '#modules/identity/actions/being-tried.ts'
 import { buildApp } from './app.ts'
 import { startRoomsWorker } from './worker.ts'
 
@@ -24,6 +26,7 @@ const start = async () => {
   const dataDir = path.resolve(root, env.DATA_DIR)
   const database = await openStores(env, dataDir)
   if (env.DEMO && (await seedDemoOnce(database.pools))) say('Demo society: made')
+  await writing(database.pools.platform, startScope, ({ db }) => endClosedSessions({ env, db }))
   const parts = {
     env,
     database: database.pools,
@@ -57,6 +60,8 @@ const start = async () => {
     throw error
   }
 }
+
+const startScope = { societyId: null, identityId: null, role: 'system', action: 'server.start', requestId: '' }
 
 const openStores = async (env: Env, dataDir: string) => {
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(dataDir)

@@ -41,6 +41,12 @@ export const noticeOf = (error: unknown, fallback: string): string => {
   return typeof message === 'string' && message ? message : fallback
 }
 
+/** The `code` of a refusal, by which a screen tells one from another. */
+export const codeOf = (error: unknown): string | undefined => {
+  const code = error instanceof CallError && isRecord(error.body) ? error.body.code : undefined
+  return typeof code === 'string' ? code : undefined
+}
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

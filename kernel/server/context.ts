@@ -60,6 +60,8 @@ type Common = {
   /** The name of the endpoint at work, `members.add`. */
   readonly action: string
   readonly address: string
+  /** The caller is on this machine or in a private network. */
+  readonly isNear: boolean
   readonly userAgent: string
   /** The language the caller reads: the one they chose, else the one their browser names. */
   readonly language: Language

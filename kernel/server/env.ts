@@ -31,7 +31,7 @@ const settings = {
     .enum(['on', 'off'])
     .optional()
     .describe(
-      'Demo society, its accounts and the sign-in card. Default: on with the embedded database, off with DATABASE_URL',
+      'Demo society, its accounts and the sign-in card. Default: off with PUBLIC_URL or DATABASE_URL, else on. Off closes it at once; nothing is deleted',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -49,7 +49,7 @@ const settings = {
     .string()
     .min(8)
     .optional()
-    .describe('Stripe’s secret key. Unset: the built-in sandbox takes test cards'),
+    .describe('Stripe’s secret key. Unset: an installation that is being tried takes test cards, any other none'),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional().describe('Stripe’s publishable key, for the card form'),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional().describe('Secret of the webhook /api/payments/webhooks/stripe'),
   STRIPE_API_URL: z.url().optional().describe('Another address of Stripe’s API, for a stand-in'),
@@ -83,7 +83,7 @@ const settings = {
 
 const Env = z.object(settings).transform((env) => ({
   ...env,
-  DEMO: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === 'on',
+  DEMO: env.DEMO === undefined ? !env.DATABASE_URL && !env.PUBLIC_URL : env.DEMO === 'on',
 }))
 export type Env = z.output<typeof Env>
 

@@ -21,6 +21,22 @@ export const recoveryCodeCount = 10
 export const entryMinutes = 60
 export const shortestReason = 10
 
+/** What an operator sets who means business. Any of them, and nobody is only trying the product. */
+const settingsOfRealUse = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+type Settings = { readonly [Name in (typeof settingsOfRealUse)[number]]?: string | undefined }
+export const isUnconfigured = (env: Settings): boolean => settingsOfRealUse.every((name) => !env[name])
+
+/** The demo society and its samples exist for as long as the demo is switched on. */
+export const isSocietyOpen = (env: { DEMO: boolean }, { kind }: { kind: string }): boolean =>
+  env.DEMO || kind === 'customer'
+
 export const sessionCookieName = (publicUrl: string | undefined): string =>
   // __Host- ties the cookie to this very host; browsers accept that prefix on https alone.
   publicUrl?.startsWith('https:') ? '__Host-aangan_session' : 'aangan_session'

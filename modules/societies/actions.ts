@@ -5,7 +5,8 @@ import { newId } from '#kernel/ids.ts'
 import type { Ctx, PersonCtx, Society, VisitorCtx } from '#kernel/server/context.ts'
 import { releaseKept } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
-import { hasOperator } from '#modules/identity/actions/super-admin.ts'
+import { isBeingTried } from '#modules/identity/actions/being-tried.ts'
+import { isSocietyOpen } from '#modules/identity/rules.ts'
 import { canEditSociety } from './access.ts'
 import type { SocietyDetails, SocietyEdit } from './contract.ts'
 import { demoAccounts, demoPassword, isReserved, joinCodeFrom, subdomainFrom } from './rules.ts'
@@ -16,18 +17,19 @@ export const listSocieties = async (ctx: PersonCtx) => {
   const only = ctx.caller.token?.societyId
   const rows = await store.listOf(ctx.db, ctx.identity.id)
   return rows
-    .filter((row) => only === undefined || row.id === only)
+    .filter((row) => isSocietyOpen(ctx.env, row) && (only === undefined || row.id === only))
     .map((row) => ({ ...card(row), role: row.role as Role }))
 }
 
-export const demoSociety = async (ctx: VisitorCtx) =>
-  card((await store.findDemo(ctx.db)) ?? refuse(notFound('Society')))
+export const demoSociety = async (ctx: VisitorCtx) => card((await findOpenDemo(ctx)) ?? refuse(notFound('Society')))
 
-/** A real operator closes the demo operator's account; the card then no longer offers it. */
+const findOpenDemo = async ({ env, db }: VisitorCtx) => (env.DEMO ? await store.findDemo(db) : undefined)
+
+/** The operator's account is offered where it can sign in: while the installation is being tried, and close by. */
 export const listDemoAccounts = async (ctx: VisitorCtx) => {
-  if (!ctx.env.DEMO || !(await store.findDemo(ctx.db))) return { accounts: [] }
-  const closed = await hasOperator(ctx.db)
-  const offered = demoAccounts.filter(({ role }) => role !== 'super_admin' || !closed)
+  if (!(await findOpenDemo(ctx))) return { accounts: [] }
+  const offersOperator = ctx.isNear && (await isBeingTried(ctx))
+  const offered = demoAccounts.filter(({ role }) => role !== 'super_admin' || offersOperator)
   return { accounts: offered.map(({ role, email }) => ({ role, email, password: demoPassword })) }
 }
 
@@ -71,7 +73,10 @@ export const findSociety = async (db: Db, id: string): Promise<Society | undefin
   )
 }
 
-export const findSocietyByJoinCode = (db: Db, code: string) => store.findByJoinCode(db, code)
+export const findSocietyByJoinCode = async ({ env, db }: PersonCtx, code: string) => {
+  const society = await store.findByJoinCode(db, code)
+  return society && isSocietyOpen(env, society) ? society : undefined
+}
 
 /** Rules over the whole register (last admin, plan limits) hold this while they look and write. */
 export const lockSociety = (ctx: Ctx) => store.lockOwn(ctx)

@@ -110,7 +110,7 @@ const codeLetters = '23456789BCDFGHJKMNPQRSTVWXZ'
 export const joinCodeFrom = (random: Uint8Array): string =>
   Array.from(random.slice(0, 8), (byte) => codeLetters[byte % codeLetters.length]).join('')
 
-/** The accounts of the sign-in card. They are public by design and exist only where DEMO is on. */
+/** The accounts of the sign-in card. They are public by design and sign in only where DEMO is on. */
 export const demoPassword = 'Courtyard-27'
 
 export const demoAccounts = [

@@ -58,6 +58,17 @@ export type Subscription = z.infer<typeof Subscription>
 const desk = { may: 'settings.create', params: InSociety, evenSuspended: true } as const
 
 export const subscriptions = contract(permissions, {
+  plansSold: {
+    method: 'GET',
+    path: '/public/plans',
+    may: 'public',
+    reply: z.object({
+      plans: z.array(
+        z.object({ id: z.string(), name: z.string(), setupFeePaise: z.number(), yearlyMaintenancePaise: z.number() }),
+      ),
+    }),
+    summary: 'The plans that are sold at present',
+  },
   createIntent: {
     method: 'POST',
     path: '/create-payment-intent',

@@ -1,11 +1,13 @@
 import { implement } from '#kernel/server/http/serve.ts'
 import * as details from './actions/details.ts'
 import { createIntent, ownIntent, receiveWebhook } from './actions/intents.ts'
+import { listPlansSold } from './actions/plans.ts'
 import { confirmSandbox } from './actions/sandbox.ts'
 import { beginPayment } from './actions/society-payments.ts'
 import { subscriptions } from './contract.ts'
 
 export const routes = implement(subscriptions, {
+  plansSold: (ctx) => listPlansSold(ctx),
   createIntent: (ctx, { body }) => createIntent(ctx, body),
   ownIntent: (ctx) => ownIntent(ctx),
   confirmSandbox: (ctx, { body }) => confirmSandbox(ctx, body),

@@ -82,6 +82,7 @@ const landing = {
     yearly: 'then {{amount}} per year',
     popular: 'Most Popular',
     choose: 'Choose {{plan}}',
+    notSold: 'Not sold at present',
     plans: {
       Essential: {
         description: 'Small societies, up to 50 flats',

@@ -78,6 +78,7 @@ const landing: Landing = {
     yearly: 'फिर {{amount}} प्रति वर्ष',
     popular: 'सबसे लोकप्रिय',
     choose: '{{plan}} चुनें',
+    notSold: 'अभी नहीं बिक रहा',
     plans: {
       Essential: {
         description: 'छोटी सोसाइटी, 50 फ़्लैट तक',

@@ -72,6 +72,7 @@ const landing: Landing = {
     yearly: 'नंतर दर वर्षी {{amount}}',
     popular: 'सर्वांत लोकप्रिय',
     choose: '{{plan}} निवडा',
+    notSold: 'सध्या विक्रीस नाही',
     plans: {
       Essential: {
         description: 'लहान सोसायटी, 50 सदनिकांपर्यंत',

@@ -8,6 +8,7 @@ import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.t
 import { inSnapshot } from '../snapshot.ts'
 import { hasStanding } from './admit.ts'
 import { languageOf } from './language-of.ts'
+import { isNear } from './near.ts'
 import type { Serving } from './serving.ts'
 
 type Parts = {
@@ -32,6 +33,9 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   // Read from the request by the few that ask.
   get address() {
     return request.ip
+  },
+  get isNear() {
+    return isNear(request)
   },
   get userAgent() {
     return (request.headers['user-agent'] ?? '').slice(0, 300)

@@ -84,6 +84,7 @@ const noAnswer = () => {
 const fromNobody = {
   actor: { identityId: null, memberId: null, role: 'super_admin', anonymous: false },
   address: '',
+  isNear: false,
   userAgent: '',
   language: 'en',
   sessionCookie: '',

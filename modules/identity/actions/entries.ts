@@ -3,7 +3,7 @@ import { notFound, Refused, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, Identity, PlatformCtx } from '#kernel/server/context.ts'
 import type { OperatorEntry } from '../contract/entries.ts'
-import { entryMinutes } from '../rules.ts'
+import { entryMinutes, isSocietyOpen } from '../rules.ts'
 import * as store from '../store/entries.ts'
 import { findSocietyByName } from '../store/identities.ts'
 import { setActiveSociety } from '../store/sessions.ts'
@@ -11,7 +11,7 @@ import { setActiveSociety } from '../store/sessions.ts'
 /** From here on this session is in the society, for an hour. Its admins are told who came and why. */
 export const enterSociety = async (ctx: PlatformCtx, { subdomain, reason }: { subdomain: string; reason: string }) => {
   const society = await findSocietyByName(ctx.db, subdomain)
-  if (!society || !operatorKnows(ctx.identity, society)) throw notFound('Society')
+  if (!society || !isSocietyOpen(ctx.env, society) || !operatorKnows(ctx.identity, society)) throw notFound('Society')
   const sessionId = sessionOf(ctx)
   const entryId = newId()
   const expiresAt = new Date(ctx.now.getTime() + entryMinutes * 60_000)

@@ -4,10 +4,9 @@ import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { PersonCtx, Session, VisitorCtx } from '#kernel/server/context.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
-import type { Db } from '#kernel/server/scope.ts'
 import { matrix, modulesOf, withoutSociety } from '../access.ts'
 import type { User } from '../contract.ts'
-import { expiryDaysFrom, passwordExpiresAt } from '../rules.ts'
+import { expiryDaysFrom, isSocietyOpen, passwordExpiresAt } from '../rules.ts'
 import { findEntered } from '../store/entries.ts'
 import * as store from '../store/identities.ts'
 import { setActiveSociety } from '../store/sessions.ts'
@@ -42,19 +41,9 @@ export const identityRow = (person: NewPerson, passwordHash: string): store.NewI
   ...(person.language ? { preferences: JSON.stringify({ language: person.language }) } : {}),
 })
 
-/** From the day an installation has its own operator, the demo's operator stays outside, whatever it proves itself with. */
-export const refuseClosedDemo = async (db: Db, identity: { is_demo: boolean; is_super_admin: boolean }) => {
-  if (identity.is_demo && identity.is_super_admin && (await store.hasRealSuperAdmin(db)))
-    throw new Refused(
-      403,
-      'demo_closed',
-      'This installation has its own operator; the demo operator can no longer sign in.',
-    )
-}
-
 /** A person waiting for approval, and active nowhere, is told so instead of being let in. */
 export const currentUser = async (ctx: PersonCtx): Promise<User> => {
-  const user = await userOf(ctx.db, ctx.identity.id, ctx.session, ctx.now)
+  const user = await userOf(ctx, ctx.identity.id, ctx.session)
   const waiting = user.societies.find((society) => society.status === 'pending')
   if (waiting && user.role !== 'super_admin' && !user.societies.some((society) => society.status === 'active'))
     throw new Refused(403, 'pending_approval', 'Your request is waiting for approval by the society’s administrator.', {
@@ -64,7 +53,7 @@ export const currentUser = async (ctx: PersonCtx): Promise<User> => {
 }
 
 export const listModules = async (ctx: PersonCtx) => {
-  const user = await userOf(ctx.db, ctx.identity.id, ctx.session, ctx.now)
+  const user = await userOf(ctx, ctx.identity.id, ctx.session)
   const planId = user.society && (await store.findSocietyByName(ctx.db, user.society.subdomain))?.plan_id
   const plan = planId ? (await store.findPlan(ctx.db, planId))?.display_name : undefined
   const row = user.society || user.role === 'super_admin' ? matrix[user.role] : withoutSociety
@@ -72,7 +61,8 @@ export const listModules = async (ctx: PersonCtx) => {
 }
 
 export const switchSociety = async (ctx: PersonCtx, subdomain: string): Promise<User> => {
-  const society = (await store.findSocietyByName(ctx.db, subdomain)) ?? refuse(notFound('Society'))
+  const society = await store.findSocietyByName(ctx.db, subdomain)
+  if (!society || !isSocietyOpen(ctx.env, society)) throw notFound('Society')
   const picked = { ...ctx.session, activeSocietyId: society.id }
   if (ctx.identity.isSuperAdmin) {
     if (!operatorKnows(ctx.identity, society)) throw notFound('Society')
@@ -82,7 +72,7 @@ export const switchSociety = async (ctx: PersonCtx, subdomain: string): Promise<
     if (own?.status !== 'active') throw notFound('Society')
   }
   await setActiveSociety(ctx.db, ctx.session.id, society.id)
-  return userOf(ctx.db, ctx.identity.id, picked, ctx.now)
+  return userOf(ctx, ctx.identity.id, picked)
 }
 
 /** An operator picks the demo as they like; every other society is entered first, for a reason. */
@@ -91,9 +81,11 @@ const requireEntered = async (ctx: PersonCtx, picked: Session) => {
     throw new Refused(403, 'reason_required', 'Say why you open this society; its administrators are told.')
 }
 
-export const userOf = async (db: Db, identityId: string, session: Session | null, now: Date): Promise<User> => {
+type Here = Pick<VisitorCtx, 'db' | 'env' | 'now'>
+
+export const userOf = async ({ db, env, now }: Here, identityId: string, session: Session | null): Promise<User> => {
   const row = (await store.findById(db, identityId)) ?? refuse(unauthenticated())
-  const societies = await store.listSocieties(db, identityId)
+  const societies = (await store.listSocieties(db, identityId)).filter((society) => isSocietyOpen(env, society))
   const active = societies.filter((society) => society.status === 'active')
   // An operator is in the society they opened, and in none by living there.
   const entered = row.is_super_admin && session ? await findEntered(db, session) : undefined

@@ -9,7 +9,8 @@ import { challengeMinutes } from '../rules.ts'
 import { findById } from '../store/identities.ts'
 import * as store from '../store/second-factors.ts'
 import * as steps from '../store/sign-in.ts'
-import { refuseClosedDemo, userOf } from './identities.ts'
+import { refuseClosedDemo } from './being-tried.ts'
+import { userOf } from './identities.ts'
 import { requirePassword } from './lockout.ts'
 
 /** Three hundred files with what they need themselves, which most days nobody asks for. */
@@ -116,10 +117,10 @@ export const signInWithPasskey = async (ctx: VisitorCtx, response: unknown): Pro
     .catch(() => undefined)
   const person = await findById(ctx.db, key.identity_id)
   if (!verified?.verified || !person || person.disabled_at) throw notAccepted(401)
-  await refuseClosedDemo(ctx.db, person)
+  await refuseClosedDemo(ctx, person)
   await store.markPasskeyUsed(ctx.db, key.id, verified.authenticationInfo.newCounter)
   await openSession(ctx, person.id)
-  return userOf(ctx.db, person.id, null, ctx.now)
+  return userOf(ctx, person.id, null)
 }
 
 /** A proxy may end https before us, so both spellings of our own host are ours. */

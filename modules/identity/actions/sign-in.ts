@@ -8,7 +8,8 @@ import type { Credentials, Registration, User } from '../contract.ts'
 import { endEntriesOf } from '../store/entries.ts'
 import { findForSignIn } from '../store/identities.ts'
 import { deleteSession } from '../store/sessions.ts'
-import { createIdentity, refuseClosedDemo, userOf } from './identities.ts'
+import { refuseClosedDemo } from './being-tried.ts'
+import { createIdentity, userOf } from './identities.ts'
 import { countTry, forgetTries, targetOf } from './lockout.ts'
 import { openSession } from './sessions.ts'
 import { askSecondFactor } from './two-factor.ts'
@@ -19,18 +20,18 @@ export const signIn = async (ctx: VisitorCtx, { email, password }: z.output<type
   const found = await countTry(ctx, target, (db) => findForSignIn(db, key))
   if (!(await passwordFits(found?.password_hash, password)) || !found || found.disabled_at)
     throw new Refused(401, 'wrong_credentials', 'Invalid email or password')
-  await refuseClosedDemo(ctx.db, found)
+  await refuseClosedDemo(ctx, found)
   if (found.two_factor) throw await askSecondFactor(ctx, found.id, target)
   await forgetTries(ctx.db, target)
   await openSession(ctx, found.id)
-  return userOf(ctx.db, found.id, null, ctx.now)
+  return userOf(ctx, found.id, null)
 }
 
 export const register = async (ctx: VisitorCtx, input: z.output<typeof Registration>): Promise<User> => {
   const id = await createIdentity(ctx, input)
   if (!id) throw conflict('An account with this email already exists. Please sign in.', 'email_taken')
   await openSession(ctx, id)
-  return userOf(ctx.db, id, null, ctx.now)
+  return userOf(ctx, id, null)
 }
 
 export const signOut = async (ctx: VisitorCtx) => {

@@ -3,7 +3,7 @@ import { emailKey } from '#kernel/nouns.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import * as store from '../store/identities.ts'
-import { deleteDemoOperatorSessions } from '../store/sessions.ts'
+import { deleteDemoSessions } from '../store/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { identityRow, type NewPerson } from './identities.ts'
 import { replacePassword } from './passwords.ts'
@@ -14,16 +14,13 @@ type Operator = Omit<NewPerson, 'password'> & { password: string | undefined }
 export const hasIdentity = async (db: Db, email: string): Promise<boolean> =>
   (await store.findByEmail(db, emailKey(email))) !== undefined
 
-/** From the day there is one, the demo's operator stays outside. */
-export const hasOperator = (db: Db): Promise<boolean> => store.hasRealSuperAdmin(db)
-
 /** The operator of a real installation. From here on the demo's operator is outside. */
 export const makeSuperAdmin = async (db: Db, { password, ...person }: Operator): Promise<'made' | 'raised'> => {
   const found = await store.findByEmail(db, emailKey(person.email))
   if (found?.is_demo) throw conflict('This is a demo account. Use an address of your own.', 'is_demo')
   if (password) await refuseCommonPassword(password)
   const passwordHash = password ? await hashPassword(password) : undefined
-  await deleteDemoOperatorSessions(db)
+  await deleteDemoSessions(db, { onlyOperators: true })
   if (found) {
     await store.setSuperAdmin(db, found.id)
     if (passwordHash) await replacePassword(db, found.id, passwordHash, null)

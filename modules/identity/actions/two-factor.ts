@@ -47,7 +47,7 @@ export const finishSignIn = async (
   if (!(await steps.takeChallenge(ctx.db, id, 'two-factor'))) throw ticketGone()
   await forgetTries(ctx.db, target)
   await openSession(ctx, identityId)
-  return userOf(ctx.db, identityId, null, ctx.now)
+  return userOf(ctx, identityId, null)
 }
 
 /** In the demo everything is shown and nothing is kept: the next visitor must be able to sign in. */

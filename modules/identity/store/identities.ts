@@ -47,6 +47,7 @@ export const listSocieties = (db: Db, identityId: string) =>
       's.name',
       's.subdomain',
       's.plan_id',
+      's.kind',
       'm.id as member_id',
       'm.role',
       'm.status',

@@ -213,11 +213,23 @@ const alive = sql<boolean>`expires_at > now()
 
 export const sweepSessions = (db: Db) => db.deleteFrom('sessions').where(sql<boolean>`not (${alive})`).execute()
 
-/** The demo's operator goes when a real one comes. */
-export const deleteDemoOperatorSessions = (db: Db) =>
+/** Of the demo's accounts: of all of them, or of its operator alone. */
+export const deleteDemoSessions = (db: Db, { onlyOperators }: { onlyOperators: boolean }) =>
   db
     .deleteFrom('sessions')
     .where('identity_id', 'in', (eb) =>
-      eb.selectFrom('identities').select('id').where('is_demo', '=', true).where('is_super_admin', '=', true),
+      eb
+        .selectFrom('identities')
+        .select('id')
+        .where('is_demo', '=', true)
+        .$if(onlyOperators, (query) => query.where('is_super_admin', '=', true)),
     )
+    .execute()
+
+/** Whoever had one of the demo's societies in hand has none. */
+export const leaveDemoSocieties = (db: Db) =>
+  db
+    .updateTable('sessions')
+    .set({ active_society_id: null })
+    .where('active_society_id', 'in', (eb) => eb.selectFrom('societies').select('id').where('kind', '<>', 'customer'))
     .execute()

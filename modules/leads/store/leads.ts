@@ -33,10 +33,17 @@ export const upsert = (ctx: WithDb, lead: NewLead) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const list = (ctx: WithDb, filter: LeadFilter, after: { at: Date; id: string } | null) =>
+type Place = { at: Date; id: string }
+
+export const list = (
+  ctx: WithDb,
+  filter: LeadFilter,
+  { after, withSamples }: { after: Place | null; withSamples: boolean },
+) =>
   ctx.db
     .selectFrom('leads')
     .selectAll()
+    .$if(!withSamples, (query) => query.where('is_sample', '=', false))
     .$if(filter.status !== undefined, (query) => query.where('status', '=', filter.status!))
     .$if(after !== null, (query) =>
       query.where(sql<SqlBool>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),

@@ -93,7 +93,7 @@ export const askToJoin = async (
     phone?: string
   },
 ) => {
-  const society = await findSocietyByJoinCode(ctx.db, input.code)
+  const society = await findSocietyByJoinCode(ctx, input.code)
   if (!society) throw new Refused(404, 'wrong_code', 'No society has this code. Please check it with your committee.')
   const person = {
     name: `${ctx.identity.firstName} ${ctx.identity.lastName}`,

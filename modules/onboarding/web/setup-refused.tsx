@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/i18n.tsx'
-import { CallError, noticeOf } from '#web/request.ts'
+import { codeOf, noticeOf } from '#web/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../texts/texts.ts'
@@ -27,8 +27,3 @@ export function SetupRefused({ error }: { error: Error }) {
   const text = fieldsOf(error).length > 0 ? t('setup.checkFields') : noticeOf(error, t('setup.failedText'))
   return <NoticeBox tone="bad">{text}</NoticeBox>
 }
-
-const codeOf = (error: Error): unknown =>
-  error instanceof CallError && typeof error.body === 'object' && error.body !== null && 'code' in error.body
-    ? error.body.code
-    : undefined

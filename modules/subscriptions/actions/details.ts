@@ -6,6 +6,7 @@ import { worksUntil } from '../rules.ts'
 import * as intents from '../store/intents.ts'
 import * as requests from '../store/requests.ts'
 import * as store from '../store/subscriptions.ts'
+import { getPlanSold } from './plans.ts'
 import { type Due, findDue, refreshPayments } from './society-payments.ts'
 import { standingOf } from './standing.ts'
 import { fileApprovalRequest } from './subscriptions.ts'
@@ -104,6 +105,7 @@ const ask = async (
   await ctx.platform('ask the operator for a larger plan or more time', async (db) => {
     if (await requests.findPending(db, ctx.society.id, ['plan_upgrade', 'trial_extension']))
       throw conflict('An upgrade is being looked at already.', 'already_asked')
+    if (planId) await getPlanSold(db, planId)
     await fileApprovalRequest(db, {
       societyId: ctx.society.id,
       societyName: ctx.society.name,

@@ -1,14 +1,15 @@
 import type { RawRequest } from '#kernel/contract.ts'
-import { badRequest, notFound, Refused } from '#kernel/errors.ts'
+import { badRequest, notFound, Refused, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { VisitorCtx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import { type PaymentEvent, type PaymentProvider, stripeProvider } from '#kernel/server/payments.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
+import { isBeingTried } from '#modules/identity/actions/being-tried.ts'
 import { type IntentStatus, isPriceOf, statusAfter } from '../rules.ts'
 import * as store from '../store/intents.ts'
-import { findPlanByName } from '../store/subscriptions.ts'
+import { getPlanSold } from './plans.ts'
 import { sandboxProvider } from './sandbox.ts'
 import { settle } from './settling.ts'
 
@@ -18,17 +19,29 @@ export type Parts = Pick<VisitorCtx, 'env' | 'sign' | 'now'> & {
   apart: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-export const providerFor = (parts: Parts): PaymentProvider =>
-  parts.env.STRIPE_SECRET_KEY ? stripeProvider(parts.env) : sandboxProvider(parts)
+/** Stripe where its keys are set; the sandbox sells to whoever only tries the product; else there is nobody to pay. */
+export const findProvider = async (parts: Parts): Promise<PaymentProvider | undefined> => {
+  if (parts.env.STRIPE_SECRET_KEY) return stripeProvider(parts.env)
+  return (await parts.apart((db) => isBeingTried({ env: parts.env, db }))) ? sandboxProvider(parts) : undefined
+}
+
+export const getProvider = async (parts: Parts): Promise<PaymentProvider> =>
+  (await findProvider(parts)) ?? refuse(notSetUp())
+
+const notSetUp = () =>
+  new Refused(
+    503,
+    'payment_not_set_up',
+    'Card payment is not set up here. Nothing was charged; please write to us and we will arrange it.',
+  )
 
 /** The price is the server's: the amount in the request only has to agree with it. */
 export const createIntent = async (ctx: VisitorCtx, { plan: name, amount }: { plan: string; amount: number }) => {
-  const plan = await ctx.apart((db) => findPlanByName(db, name))
-  if (!plan) throw badRequest('There is no such plan.', { plan: 'Unknown plan' })
+  const plan = await ctx.apart((db) => getPlanSold(db, name))
   if (!isPriceOf(amount, plan.setup_fee_paise))
     throw badRequest('This is not the price of that plan.', { amount: 'Wrong amount' })
   const id = newId()
-  const provider = providerFor(ctx)
+  const provider = await getProvider(ctx)
   // The provider is asked before our transaction opens; an intent it knows and we do not is never paid.
   const made = await askProvider(() =>
     provider.create({
@@ -73,23 +86,28 @@ export const findUsableIntent = async (ctx: VisitorCtx): Promise<OwnIntent | und
   return { id: intent.id, planId: intent.plan_id, isPaid: status === 'succeeded' }
 }
 
-const findOwn = (ctx: VisitorCtx) => {
+const findOwn = async (ctx: VisitorCtx) => {
   const browser = ctx.cookies.read(checkoutCookie)
-  return browser ? ctx.apart((db) => store.findLastIntent(db, hashToken(browser))) : Promise.resolve(undefined)
+  const intent = browser && (await ctx.apart((db) => store.findLastIntent(db, hashToken(browser))))
+  if (!intent) return undefined
+  // What a test card paid for while the product was being tried is worth nothing once it is not.
+  const isMoney = intent.provider !== 'sandbox' || (await findProvider(ctx))?.name === 'sandbox'
+  return isMoney ? intent : undefined
 }
 
 export const freshStatus = async (
   parts: Parts,
-  intent: { provider_id: string; status: string },
+  intent: { provider: string; provider_id: string; status: string },
 ): Promise<IntentStatus> => {
-  if (intent.status === 'succeeded') return 'succeeded'
-  const told = await askProvider(() => providerFor(parts).retrieve(intent.provider_id))
+  const provider = intent.status === 'succeeded' ? undefined : await findProvider(parts)
+  if (provider?.name !== intent.provider) return intent.status as IntentStatus
+  const told = await askProvider(() => provider.retrieve(intent.provider_id))
   return parts.apart((db) => applyStatus({ db, now: parts.now }, intent.provider_id, told.status, told.message))
 }
 
 export const receiveWebhook = async (ctx: VisitorCtx, name: 'sandbox' | 'stripe', raw: RawRequest) => {
-  const provider = providerFor(ctx)
-  if (provider.name !== name) throw notFound('Provider')
+  const provider = await findProvider(ctx)
+  if (provider?.name !== name) throw notFound('Provider')
   const event = await provider.readEvent(raw.bytes, raw.headers)
   if (event) await takeEvent(ctx, name, event)
   return { received: true }

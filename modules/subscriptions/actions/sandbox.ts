@@ -10,6 +10,7 @@ import {
 } from '#kernel/server/payments.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { type Sign, sameText } from '#kernel/server/secrets.ts'
+import { isBeingTried } from '#modules/identity/actions/being-tried.ts'
 import { sandboxOutcome } from '../rules.ts'
 import * as store from '../store/sandbox.ts'
 
@@ -57,6 +58,8 @@ type Card = { clientSecret: string; number: string; expiry: string; cvc: string;
 export const confirmSandbox = async (ctx: VisitorCtx, card: Card) => {
   const [providerId = '', signature = ''] = card.clientSecret.split('_secret_')
   if (!sameText(signature, ctx.sign('sandbox-client', providerId))) throw notFound('Payment')
+  // A window that was open while the product was being tried sells nothing afterwards.
+  if (!(await isBeingTried(ctx))) throw notFound('Payment')
   const payment = (await store.lockSandboxPayment(ctx.db, providerId)) ?? refuse(notFound('Payment'))
   if (payment.status === 'succeeded') return { status: 'succeeded' as const }
   const outcome = outcomeOf(card, ctx.now)

@@ -8,7 +8,8 @@ import { mayRenew, setupDue } from '../rules.ts'
 import * as store from '../store/intents.ts'
 import { findRegistration } from '../store/requests.ts'
 import * as subscriptions from '../store/subscriptions.ts'
-import { askProvider, freshStatus, type Parts, providerFor } from './intents.ts'
+import { askProvider, freshStatus, getProvider, type Parts } from './intents.ts'
+import { getPlanSold } from './plans.ts'
 import { standingOf } from './standing.ts'
 
 export type Due = { purpose: 'plan' | 'renewal'; planId: string; planName: string; amountPaise: number }
@@ -35,7 +36,7 @@ export const beginPayment = async (ctx: Ctx, wish: { plan?: string | undefined; 
   const due = await parts.apart((db) => getDue(db, ctx, wish.plan))
   if (wish.amount !== undefined && wish.amount * 100 !== due.amountPaise)
     throw badRequest('This is not what the society has to pay.', { amount: 'Wrong amount' })
-  const provider = providerFor(parts)
+  const provider = await getProvider(parts)
   const calledOff = new Set<string>()
   for (;;) {
     const begun = await parts.apart((db) => findBegun(db, ctx.society.id, due, provider.name, calledOff))
@@ -76,7 +77,10 @@ export const beginPayment = async (ctx: Ctx, wish: { plan?: string | undefined; 
 }
 
 /** Asks the provider about payments under way, where no event has told us yet. */
-export const refreshPayments = async (ctx: Ctx, unpaid: readonly { provider_id: string; status: string }[]) => {
+export const refreshPayments = async (
+  ctx: Ctx,
+  unpaid: readonly { provider: string; provider_id: string; status: string }[],
+) => {
   const parts = platformParts(ctx, 'look after a payment of the society')
   for (const intent of unpaid)
     await freshStatus(parts, intent).catch((error: unknown) => {
@@ -98,8 +102,7 @@ const getDue = async (db: Db, ctx: Ctx, wished: string | undefined): Promise<Due
   if (row.status !== 'trial') return (await findDue(db, row, ctx.now)) ?? refuseNothingDue()
   if ((await findRegistration(db, ctx.society.id))?.status === 'rejected')
     throw conflict('The operator did not approve this society. Please write to support.', 'registration_rejected')
-  const plan = wished ? await subscriptions.findPlanByName(db, wished) : undefined
-  if (!plan) throw badRequest('There is no such plan.', { plan: 'Unknown plan' })
+  const plan = await getPlanSold(db, wished ?? '')
   const used = await subscriptions.countUsed(db, ctx.society.id)
   if (plan.max_flats !== null && used.flats > plan.max_flats)
     throw conflict(`The ${plan.display_name} plan holds ${plan.max_flats} flats; you have ${used.flats}.`, 'too_small')

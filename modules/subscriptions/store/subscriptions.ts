@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 
+/** A plan of the catalogue, also one that is switched off at present: whoever wants it is told so. */
 export const findPlanByName = (db: Db, name: string) =>
-  plansForSale(db)
+  catalogue(db)
     .where((eb) => eb.or([eb('display_name', '=', name), eb('id', '=', name.toLowerCase())]))
     .executeTakeFirst()
 
 export const findPlan = (db: Db, id: string) =>
   db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const listPlansForSale = (db: Db) => plansForSale(db).orderBy('setup_fee_paise').execute()
+export const listPlansForSale = (db: Db) =>
+  catalogue(db).where('is_active', '=', true).orderBy('setup_fee_paise').execute()
 
-const plansForSale = (db: Db) =>
-  db.selectFrom('plans').selectAll().where('is_for_sale', '=', true).where('is_active', '=', true)
+const catalogue = (db: Db) => db.selectFrom('plans').selectAll().where('is_for_sale', '=', true)
 
 export const insertSubscription = (
   db: Db,

@@ -19,6 +19,10 @@ export default {
     doneText: "Thank you for your purchase! We'll be in touch soon.",
     yearFee: 'Yearly maintenance',
     backToSubscription: 'Back to your subscription',
+    notSold: 'The {{plan}} plan is not sold at present. Nothing was charged.',
+    otherPlans: 'See the other plans',
+    notSetUp: 'Card payment is not set up here. Nothing was charged; write to us and we will arrange it.',
+    writeToUs: 'Write to us',
   },
   own: {
     title: 'Plan and payments',

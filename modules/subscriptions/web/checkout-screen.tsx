@@ -4,8 +4,11 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { inRupees, plans } from '#site/content/plans.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { codeOf } from '#web/request.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { texts } from '../texts/texts.ts'
@@ -34,8 +37,9 @@ function Leave({ to }: { to: string }) {
 
 function Checkout({ order }: { order: Order }) {
   const t = useT(texts)
-  const { data: intent, isError } = useQuery(paymentIntent(order))
-  if (isError) return <Leave to={order.society ? '/subscription' : '/'} />
+  const { data: intent, error } = useQuery(paymentIntent(order))
+  const refusal = error ? refusalOf(error) : undefined
+  if (error && !refusal) return <Leave to={order.society ? '/subscription' : '/'} />
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <title>{t('checkout.pageTitle')}</title>
@@ -50,14 +54,38 @@ function Checkout({ order }: { order: Order }) {
             <h1 className="text-28">{t('checkout.title')}</h1>
             <p className="text-ink-2">{t('checkout.lead')}</p>
           </div>
-          {intent ? (
-            <PaymentForm intent={intent} returnTo={order.society ? '/subscription' : '/payment-success'} />
-          ) : (
-            <Preparing />
-          )}
+          {refusal && <NotSold refusal={refusal} order={order} />}
+          {!refusal && !intent && <Preparing />}
+          {intent && <PaymentForm intent={intent} returnTo={order.society ? '/subscription' : '/payment-success'} />}
         </main>
       </div>
     </div>
+  )
+}
+
+/** What the visitor cannot mend by choosing again; any other refusal leads back to the plans. */
+const refusals = ['plan_not_sold', 'payment_not_set_up'] as const
+type Refusal = (typeof refusals)[number]
+
+const refusalOf = (error: Error): Refusal | undefined => refusals.find((code) => code === codeOf(error))
+
+function NotSold({ refusal, order }: { refusal: Refusal; order: Order }) {
+  const t = useT(texts)
+  return (
+    <NoticeBox
+      tone="warn"
+      action={
+        <Button size="s" asChild>
+          {refusal === 'plan_not_sold' ? (
+            <a href={order.society ? '/subscription' : '/#pricing'}>{t('checkout.otherPlans')}</a>
+          ) : (
+            <a href="/contact">{t('checkout.writeToUs')}</a>
+          )}
+        </Button>
+      }
+    >
+      {refusal === 'plan_not_sold' ? t('checkout.notSold', { plan: order.plan }) : t('checkout.notSetUp')}
+    </NoticeBox>
   )
 }
 

@@ -4,9 +4,12 @@ import { checkoutPath, inRupees, plans } from '#site/content/plans.ts'
 import { ButtonLink } from '#site/parts/button-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Band } from './band.tsx'
+import { usePlansSold } from './plans-sold.ts'
 import { SectionHead } from './section-head.tsx'
 
 export function RateCard({ words }: { words: Landing['pricing'] }) {
+  const sold = usePlansSold()
+  const isSold = (name: string) => !sold || sold.has(name.toLowerCase())
   return (
     <Band id="pricing" labelledBy="pricing-title">
       <div className="site-w">
@@ -40,9 +43,15 @@ export function RateCard({ words }: { words: Landing['pricing'] }) {
                   </li>
                 ))}
               </ul>
-              <ButtonLink href={checkoutPath(plan)} look={plan.popular ? 'primary' : 'outline'} className="mt-auto">
-                {words.choose.replace('{{plan}}', plan.name)}
-              </ButtonLink>
+              {isSold(plan.name) ? (
+                <ButtonLink href={checkoutPath(plan)} look={plan.popular ? 'primary' : 'outline'} className="mt-auto">
+                  {words.choose.replace('{{plan}}', plan.name)}
+                </ButtonLink>
+              ) : (
+                <p className="mt-auto flex min-h-12 items-center justify-center rounded-2 bg-sunken px-4 text-ink-2">
+                  {words.notSold}
+                </p>
+              )}
             </div>
           ))}
         </div>
