@@ -2,24 +2,12 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
-/** `npm test` walks the journeys nobody can do without; `npm run test:full` walks them all. */
-const everyDay = [
-  'complaints',
-  'dashboard',
-  'every-screen',
-  'first-load',
-  'login',
-  'members',
-  'notifications',
-  'offline-complaints',
-  'offline-shell',
-  'theme-language',
-]
 const full = Boolean(process.env.TEST_FULL)
+/** Every test runs every time, unless it is tagged and says in its file why the full run is enough for it. */
+const leftOut = full ? [] : [/@full/]
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: full ? '**/*.spec.ts' : everyDay.map((name) => `**/${name}.spec.ts`),
   outputDir: '.cache/e2e/results',
   // The server has the demo society and is shared; every journey works on people it made itself.
   globalSetup: './e2e/support/start-server.ts',
@@ -42,9 +30,17 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     colorScheme: 'light',
-    viewport: { width: 1280, height: 900 },
     // Journeys read what the server says now; only the offline journey wants the worker between.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
   },
+  projects: [
+    // The one journey of each room, on the phone most residents have.
+    { name: 'phone', grep: /@phone/, grepInvert: leftOut, use: { viewport: { width: 360, height: 780 } } },
+    {
+      name: 'desk',
+      grepInvert: [/@phone/, ...leftOut],
+      use: { viewport: { width: 1280, height: 900 } },
+    },
+  ],
 })

@@ -6,6 +6,9 @@ const tested = '{kernel,modules,server,db,site,web}'
 const globalSetup = 'server/testing/global-setup.ts'
 
 const shared = {
+  // The files of a worker share its modules, one app and one database (server/testing/app.ts): to import the product and
+  // copy a database took three seconds a file.
+  isolate: false,
   // As for the journeys in the browser: on a machine shared with others one hiccup is not a fault, and it is named.
   retry: process.env['CI'] ? 1 : 0,
   // What arrives by another process may take its time on a busy machine.

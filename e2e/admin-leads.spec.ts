@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { newEmail, signIn } from './support/people.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull(
+  'leads.test.ts and desk.test.ts hold these on the server; every-screen.spec.ts looks at the desk',
+)
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const uniqueName = (first: string) => `${first} ${Math.random().toString(36).slice(2, 8)}`
@@ -28,7 +33,7 @@ test.describe('the operator', () => {
     await signIn(page, 'super_admin')
   })
 
-  test('sees who asked for a demo, searches, filters and counts', async ({ page }) => {
+  test('sees who asked for a demo, searches, filters and counts', seldom, async ({ page }) => {
     const lead = await demoRequest(page.request)
     await page.goto('/admin')
     for (const column of ['Contact', 'Society', 'Position', 'Status', 'Date', 'Actions'])
@@ -53,7 +58,7 @@ test.describe('the operator', () => {
     await expect(rowOf(page, lead.contactName)).toBeVisible()
   })
 
-  test('sets a status in the row and is told whether it held', async ({ page }) => {
+  test('sets a status in the row and is told whether it held', seldom, async ({ page }) => {
     const lead = await demoRequest(page.request)
     await page.goto('/admin')
     await search(page, lead.contactName)
@@ -74,7 +79,7 @@ test.describe('the operator', () => {
     await expect(choice).toHaveValue('qualified')
   })
 
-  test('keeps notes, a position and the next contact, and reads the history', async ({ page }) => {
+  test('keeps notes, a position and the next contact, and reads the history', journeyOf('leads'), async ({ page }) => {
     const lead = await demoRequest(page.request)
     await page.goto('/admin')
     await search(page, lead.contactName)
@@ -96,7 +101,7 @@ test.describe('the operator', () => {
     await expect(page.getByRole('dialog').getByLabel('Notes')).toHaveValue('Wants Tally export.')
   })
 
-  test('takes the list away as CSV', async ({ page }) => {
+  test('takes the list away as CSV', seldom, async ({ page }) => {
     const lead = await demoRequest(page.request)
     await page.goto('/admin')
     const saved = page.waitForEvent('download')
@@ -107,7 +112,7 @@ test.describe('the operator', () => {
     await expect(page.getByText('Leads exported successfully', { exact: true })).toBeVisible()
   })
 
-  test('reads that leads are loading, and when there are none', async ({ page }) => {
+  test('reads that leads are loading, and when there are none', seldom, async ({ page }) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/admin/leads', async (route) => {
       await answered
@@ -119,21 +124,21 @@ test.describe('the operator', () => {
     await expect(page.getByText('No leads found matching your criteria')).toBeVisible()
   })
 
-  test('opens the SEO settings in a new tab', async ({ page, context }) => {
+  test('opens the SEO settings in a new tab', seldom, async ({ page, context }) => {
     await page.goto('/admin')
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'SEO & Social Settings' }).click()
     await (await opened).waitForURL('**/admin/seo')
   })
 
-  test('reads it with any theme, language and width', async ({ page }) => {
+  test('reads it with any theme, language and width', seldom, async ({ page }) => {
     await expectAccessible(page, async () => {
       await page.goto('/admin')
       await expect(page.getByText('meenakshi.iyer@lakeview.example')).toBeVisible()
     })
   })
 
-  test('reads one lead beside the list with any theme, language and width', async ({ page }) => {
+  test('reads one lead beside the list with any theme, language and width', seldom, async ({ page }) => {
     await expectAccessible(page, async () => {
       await page.goto('/admin')
       await page.getByText('Farah Siddiqui').first().click()
@@ -143,7 +148,7 @@ test.describe('the operator', () => {
 })
 
 for (const role of ['resident', 'admin', 'committee', 'security', undefined] as const) {
-  test(`the desk is closed to ${role ?? 'visitors'}, and nothing of it is asked for`, async ({ page }) => {
+  test(`the desk is closed to ${role ?? 'visitors'}, and nothing of it is asked for`, seldom, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/admin')) asked.push(request.url())

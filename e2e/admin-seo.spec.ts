@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/people.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('seo.test.ts holds what is saved and shown, the forms are tested beside their code')
 
 // The settings are one set for the whole platform, so these journeys take turns.
 test.describe.configure({ mode: 'serial' })
@@ -21,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'super_admin')
 })
 
-test('the form is filled, counts along, and what is saved is in the next page', async ({ page }) => {
+test('the form is filled, counts along, and what is saved is in the next page', journeyOf('seo'), async ({ page }) => {
   const before = await (await page.request.get('/api/admin/seo-settings')).json()
   await page.goto('/admin/seo')
   for (const tab of ['SEO Settings', 'Social Media']) await expect(page.getByRole('tab', { name: tab })).toBeVisible()
@@ -60,29 +63,33 @@ test('the form is filled, counts along, and what is saved is in the next page', 
   expect((await page.request.put('/api/admin/seo-settings', { data: before })).ok()).toBe(true)
 })
 
-test('nothing is saved without title, description and keywords, or with a dangerous address', async ({ page }) => {
-  let calls = 0
-  await page.route('**/api/admin/seo-settings', (route) => {
-    if (route.request().method() === 'PUT') calls += 1
-    return route.fallback()
-  })
-  await page.goto('/admin/seo')
-  for (const field of ['Meta Title', 'Meta Description', 'Keywords']) {
-    const box = page.getByLabel(field)
-    await expect(box).not.toHaveValue('')
-    const before = await box.inputValue()
-    await box.fill('')
+test(
+  'nothing is saved without title, description and keywords, or with a dangerous address',
+  seldom,
+  async ({ page }) => {
+    let calls = 0
+    await page.route('**/api/admin/seo-settings', (route) => {
+      if (route.request().method() === 'PUT') calls += 1
+      return route.fallback()
+    })
+    await page.goto('/admin/seo')
+    for (const field of ['Meta Title', 'Meta Description', 'Keywords']) {
+      const box = page.getByLabel(field)
+      await expect(box).not.toHaveValue('')
+      const before = await box.inputValue()
+      await box.fill('')
+      await save(page)
+      await expect(box).toHaveAttribute('aria-invalid', 'true')
+      await box.fill(before)
+    }
+    await page.getByLabel('Favicon URL').fill('javascript:alert(1)')
     await save(page)
-    await expect(box).toHaveAttribute('aria-invalid', 'true')
-    await box.fill(before)
-  }
-  await page.getByLabel('Favicon URL').fill('javascript:alert(1)')
-  await save(page)
-  await expect(page.getByText('Enter an address that starts with https://, http:// or /')).toBeVisible()
-  expect(calls).toBe(0)
-})
+    await expect(page.getByText('Enter an address that starts with https://, http:// or /')).toBeVisible()
+    expect(calls).toBe(0)
+  },
+)
 
-test('a refusal is said, and what was typed stays', async ({ page }) => {
+test('a refusal is said, and what was typed stays', seldom, async ({ page }) => {
   await page.route('**/api/admin/seo-settings', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback(),
   )
@@ -93,7 +100,7 @@ test('a refusal is said, and what was typed stays', async ({ page }) => {
   await expect(page.getByLabel('Site Tagline')).toHaveValue('Kept')
 })
 
-test('sixteen keywords are offered, and each is added once', async ({ page }) => {
+test('sixteen keywords are offered, and each is added once', seldom, async ({ page }) => {
   await page.goto('/admin/seo')
   const offered = page.locator('section', { has: page.getByRole('heading', { name: 'Suggested Keywords' }) })
   await expect(offered.getByRole('button')).toHaveCount(16)
@@ -105,7 +112,7 @@ test('sixteen keywords are offered, and each is added once', async ({ page }) =>
   await expect(keywords).toHaveValue('society, RWA management')
 })
 
-test('the sitemap, the robots file and the search console open in new tabs', async ({ page, context }) => {
+test('the sitemap, the robots file and the search console open in new tabs', seldom, async ({ page, context }) => {
   await context.route('https://search.google.com/**', (route) => route.fulfill({ body: 'console' }))
   await page.goto('/admin/seo')
   for (const [button, address] of [
@@ -119,7 +126,7 @@ test('the sitemap, the robots file and the search console open in new tabs', asy
   }
 })
 
-test('social links are added, opened and deleted', async ({ page, context }) => {
+test('social links are added, opened and deleted', seldom, async ({ page, context }) => {
   await page.goto('/admin/seo')
   await page.getByRole('tab', { name: 'Social Media' }).click()
   const add = page.getByRole('button', { name: 'Add Social Link' })
@@ -161,7 +168,7 @@ test('social links are added, opened and deleted', async ({ page, context }) => 
   await expect(page.getByText('Social Link Deleted', { exact: true })).toBeVisible()
 })
 
-test('a refused link is said', async ({ page }) => {
+test('a refused link is said', seldom, async ({ page }) => {
   const link = { platform: 'youtube', url: 'https://youtube.example/aangan' }
   await page.request.post('/api/admin/social-links', { data: link })
   await page.route('**/api/admin/social-links**', (route) =>
@@ -180,7 +187,7 @@ test('a refused link is said', async ({ page }) => {
   await expect(page.getByText('Social Link Deleted', { exact: true })).toBeVisible()
 })
 
-test('it reads with any theme, language and width', async ({ page }) => {
+test('it reads with any theme, language and width', seldom, async ({ page }) => {
   await expectAccessible(page, async () => {
     await page.goto('/admin/seo')
     await expect(page.getByRole('tab').first()).toBeVisible()
@@ -188,7 +195,7 @@ test('it reads with any theme, language and width', async ({ page }) => {
   })
 })
 
-test('the social links read with any theme, language and width', async ({ page }) => {
+test('the social links read with any theme, language and width', seldom, async ({ page }) => {
   await expectAccessible(page, async () => {
     await page.goto('/admin/seo?tab=social')
     await expect(page.locator('select[name=platform]')).toBeVisible()

@@ -1,49 +1,56 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull(
+  'one purchase is walked every time; card-frame.test.ts and payment-form.test.tsx hold the rest',
+)
 
 const professional = '/checkout?plan=Professional&amount=12000'
 const succeeds = '4242 4242 4242 4242'
 const declined = '4000 0000 0000 0002'
 const asksTheBank = '4000 0025 0000 3155'
 
-test('a visitor goes from the rate card through a declined card and the bank’s question to the thanks', async ({
-  page,
-}) => {
-  const complaints = policyComplaints(page)
-  await page.goto('/')
-  const asked = page.waitForRequest('**/api/create-payment-intent')
-  await page.locator('[data-plan="Professional"]').getByRole('link').click()
-  await page.waitForURL('**/checkout?plan=Professional&amount=12000')
-  expect((await asked).postDataJSON()).toEqual({ plan: 'Professional', amount: 12000 })
-  await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
-  await expect(page.getByText('Professional', { exact: true })).toBeVisible()
-  await expect(page.getByText('₹12,000', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to Plans' })).toHaveAttribute('href', '/')
+test(
+  'a visitor goes from the rate card through a declined card and the bank’s question to the thanks',
+  journeyOf('subscriptions'),
+  async ({ page }) => {
+    const complaints = policyComplaints(page)
+    await page.goto('/')
+    const asked = page.waitForRequest('**/api/create-payment-intent')
+    await page.locator('[data-plan="Professional"]').getByRole('link').click()
+    await page.waitForURL('**/checkout?plan=Professional&amount=12000')
+    expect((await asked).postDataJSON()).toEqual({ plan: 'Professional', amount: 12000 })
+    await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
+    await expect(page.getByText('Professional', { exact: true })).toBeVisible()
+    await expect(page.getByText('₹12,000', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Plans' })).toHaveAttribute('href', '/')
 
-  const card = cardOf(page)
-  await expect(card.getByText('Sandbox: no money moves.')).toBeVisible()
-  await fill(card, declined)
-  await payButton(page).click()
-  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
-  await expect(page.getByText('Your card was declined.', { exact: true })).toBeVisible()
-  await expect(payButton(page)).toBeEnabled()
+    const card = cardOf(page)
+    await expect(card.getByText('Sandbox: no money moves.')).toBeVisible()
+    await fill(card, declined)
+    await payButton(page).click()
+    await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Your card was declined.', { exact: true })).toBeVisible()
+    await expect(payButton(page)).toBeEnabled()
 
-  await fill(card, asksTheBank)
-  await payButton(page).click()
-  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
-  await card.getByRole('button', { name: 'Fail authentication' }).click()
-  await expect(page.getByText(/^Your bank did not authenticate this payment\./)).toBeVisible()
-  await payButton(page).click()
-  await card.getByRole('button', { name: 'Complete authentication' }).click()
-  await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
-  await expect(page.getByText("Thank you for your purchase! We'll be in touch soon.", { exact: true })).toBeVisible()
-  await page.waitForURL('**/payment-success')
-  await expect(page.getByText('We have received ₹12,000 for the Professional plan.')).toBeVisible()
-  expect(complaints).toEqual([])
-})
+    await fill(card, asksTheBank)
+    await payButton(page).click()
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+    await card.getByRole('button', { name: 'Fail authentication' }).click()
+    await expect(page.getByText(/^Your bank did not authenticate this payment\./)).toBeVisible()
+    await payButton(page).click()
+    await card.getByRole('button', { name: 'Complete authentication' }).click()
+    await expect(page.getByText('Payment Successful', { exact: true })).toBeVisible()
+    await expect(page.getByText("Thank you for your purchase! We'll be in touch soon.", { exact: true })).toBeVisible()
+    await page.waitForURL('**/payment-success')
+    await expect(page.getByText('We have received ₹12,000 for the Professional plan.')).toBeVisible()
+    expect(complaints).toEqual([])
+  },
+)
 
-test('Enter in the card form pays, and asks for one intent only', async ({ page }) => {
+test('Enter in the card form pays, and asks for one intent only', seldom, async ({ page }) => {
   let intents = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/create-payment-intent')) intents += 1
@@ -56,7 +63,7 @@ test('Enter in the card form pays, and asks for one intent only', async ({ page 
   expect(intents).toBe(1)
 })
 
-test('what is typed into the card form stays out of the app’s page', async ({ page }) => {
+test('what is typed into the card form stays out of the app’s page', seldom, async ({ page }) => {
   await page.goto(professional)
   await fill(cardOf(page), succeeds)
   const frame = page.locator('iframe[title="Card details"]')
@@ -83,14 +90,14 @@ for (const [what, path] of [
   ['with a price that is not the plan’s', '/checkout?plan=Professional&amount=1'],
   ['with a plan that does not exist', '/checkout?plan=Platinum&amount=12000'],
 ] as const)
-  test(`the checkout ${what} leads back to the plans, without a word`, async ({ page }) => {
+  test(`the checkout ${what} leads back to the plans, without a word`, seldom, async ({ page }) => {
     await page.goto(path)
     await page.waitForURL((url) => url.pathname === '/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Payment Failed')).toHaveCount(0)
   })
 
-test('an answer with nothing but the documented field opens the card form', async ({ page }) => {
+test('an answer with nothing but the documented field opens the card form', seldom, async ({ page }) => {
   await page.route('**/api/create-payment-intent', (route) =>
     route.fulfill({ json: { clientSecret: 'pi_1_secret_abcdefgh' } }),
   )
@@ -103,7 +110,7 @@ test.describe('with Stripe', () => {
   // The journeys' server has no keys, so its policy does not know Stripe's hosts.
   test.use({ bypassCSP: true })
 
-  test('its element is shown, and its refusal and its consent are passed on', async ({ page }) => {
+  test('its element is shown, and its refusal and its consent are passed on', seldom, async ({ page }) => {
     await page.route('**/api/create-payment-intent', (route) =>
       route.fulfill({
         json: { clientSecret: 'pi_1_secret_2', provider: 'stripe', publishableKey: 'pk_test_stand_in' },
@@ -122,7 +129,7 @@ test.describe('with Stripe', () => {
   })
 })
 
-test('the checkout is readable in every language, theme and width', async ({ page }) => {
+test('the checkout is readable in every language, theme and width', seldom, async ({ page }) => {
   await expectAccessible(page, async () => {
     await page.goto(professional)
     await expect(page.locator('button[type="submit"]')).toBeEnabled()

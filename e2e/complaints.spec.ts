@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/people.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull(
+  'the forms and the rules are tested beside their code; every-screen.spec.ts looks at the list',
+)
 
 const uniqueTitle = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`
 
@@ -33,53 +38,57 @@ const raise = async (page: Page, title: string) => {
   await expect(dialog).toBeHidden()
 }
 
-test('a complaint goes from the resident to the committee and back, rated', async ({ page, browser, baseURL }) => {
-  const title = uniqueTitle('Fuse box')
-  await signIn(page, 'resident')
-  await openList(page)
-  await raise(page, title)
-  await page.getByRole('searchbox').fill(title)
-  await page.getByText(title).click()
-  const sheet = page.getByRole('dialog', { name: title })
-  await expect(sheet.getByText('It hums <b>loudly</b>.')).toBeVisible()
-  await expect(sheet.getByRole('img', { name: 'Photo 1' })).toHaveJSProperty('complete', true)
-  expect(await sheet.getByRole('img', { name: 'Photo 1' }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(
-    1,
-  )
-  const address = page.url()
+test(
+  'a complaint goes from the resident to the committee and back, rated',
+  journeyOf('complaints'),
+  async ({ page, browser, baseURL }) => {
+    const title = uniqueTitle('Fuse box')
+    await signIn(page, 'resident')
+    await openList(page)
+    await raise(page, title)
+    await page.getByRole('searchbox').fill(title)
+    await page.getByText(title).click()
+    const sheet = page.getByRole('dialog', { name: title })
+    await expect(sheet.getByText('It hums <b>loudly</b>.')).toBeVisible()
+    await expect(sheet.getByRole('img', { name: 'Photo 1' })).toHaveJSProperty('complete', true)
+    expect(
+      await sheet.getByRole('img', { name: 'Photo 1' }).evaluate((img: HTMLImageElement) => img.naturalWidth),
+    ).toBe(1)
+    const address = page.url()
 
-  const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
-  const admin = await office.newPage()
-  await signIn(admin, 'admin')
-  await admin.goto(address)
-  const details = admin.getByRole('dialog', { name: title })
-  await details.getByLabel('Write a comment').fill('Ask the electrician for a quote')
-  await details.getByLabel('Internal note').check()
-  await details.getByRole('button', { name: 'Send' }).click()
-  await expect(details.getByText('Ask the electrician for a quote')).toBeVisible()
-  await details.getByRole('button', { name: 'Start work' }).click()
-  await expect(details.getByText('In progress').first()).toBeVisible()
-  await details.getByRole('button', { name: 'Mark as solved' }).click()
-  const asking = admin.getByRole('dialog', { name: 'What was done?' })
-  await asking.getByLabel('Note').fill('Breaker changed')
-  await asking.getByRole('button', { name: 'Mark as solved' }).click()
-  await expect(details.getByText('Breaker changed').first()).toBeVisible()
-  await office.close()
+    const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
+    const admin = await office.newPage()
+    await signIn(admin, 'admin')
+    await admin.goto(address)
+    const details = admin.getByRole('dialog', { name: title })
+    await details.getByLabel('Write a comment').fill('Ask the electrician for a quote')
+    await details.getByLabel('Internal note').check()
+    await details.getByRole('button', { name: 'Send' }).click()
+    await expect(details.getByText('Ask the electrician for a quote')).toBeVisible()
+    await details.getByRole('button', { name: 'Start work' }).click()
+    await expect(details.getByText('In progress').first()).toBeVisible()
+    await details.getByRole('button', { name: 'Mark as solved' }).click()
+    const asking = admin.getByRole('dialog', { name: 'What was done?' })
+    await asking.getByLabel('Note').fill('Breaker changed')
+    await asking.getByRole('button', { name: 'Mark as solved' }).click()
+    await expect(details.getByText('Breaker changed').first()).toBeVisible()
+    await office.close()
 
-  await page.reload()
-  await expect(sheet.getByText('Breaker changed').first()).toBeVisible()
-  await expect(sheet.getByText('Ask the electrician for a quote')).toBeHidden()
-  await sheet.getByRole('button', { name: '4 stars' }).click()
-  await expect(sheet.getByText(/rated it 4 of 5/)).toBeVisible()
-  await sheet.getByRole('button', { name: 'Yes, it is solved' }).click()
-  await page
-    .getByRole('dialog', { name: 'Close this complaint?' })
-    .getByRole('button', { name: 'Yes, it is solved' })
-    .click()
-  await expect(sheet.getByText(/closed it/)).toBeVisible()
-})
+    await page.reload()
+    await expect(sheet.getByText('Breaker changed').first()).toBeVisible()
+    await expect(sheet.getByText('Ask the electrician for a quote')).toBeHidden()
+    await sheet.getByRole('button', { name: '4 stars' }).click()
+    await expect(sheet.getByText(/rated it 4 of 5/)).toBeVisible()
+    await sheet.getByRole('button', { name: 'Yes, it is solved' }).click()
+    await page
+      .getByRole('dialog', { name: 'Close this complaint?' })
+      .getByRole('button', { name: 'Yes, it is solved' })
+      .click()
+    await expect(sheet.getByText(/closed it/)).toBeVisible()
+  },
+)
 
-test('a form that is not filled in says so beside the field, and keeps what was typed', async ({ page }) => {
+test('a form that is not filled in says so beside the field, and keeps what was typed', seldom, async ({ page }) => {
   await signIn(page, 'resident')
   await openList(page)
   await page.getByRole('button', { name: 'Raise a complaint' }).first().click()
@@ -96,7 +105,7 @@ test('a form that is not filled in says so beside the field, and keeps what was 
   await expect(dialog.getByRole('button', { name: 'Remove a.exe' })).toBeHidden()
 })
 
-test('a visitor of the demo reads the complaints and is offered no change', async ({ page }) => {
+test('a visitor of the demo reads the complaints and is offered no change', seldom, async ({ page }) => {
   await openList(page)
   await page.getByText('Lift stops between 4 and 5').click()
   const sheet = page.getByRole('dialog', { name: 'Lift stops between 4 and 5' })
@@ -105,7 +114,7 @@ test('a visitor of the demo reads the complaints and is offered no change', asyn
     await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
-test('filters stand in the address and survive a reload', async ({ page }) => {
+test('filters stand in the address and survive a reload', seldom, async ({ page }) => {
   await signIn(page, 'committee')
   await openList(page)
   await page.getByRole('button', { name: 'Late', exact: true }).click()
@@ -117,7 +126,7 @@ test('filters stand in the address and survive a reload', async ({ page }) => {
   await expect(page.getByText('Seepage, bathroom ceiling')).toBeHidden()
 })
 
-test('the details and the form can be read by everyone', async ({ page }) => {
+test('the details and the form can be read by everyone', seldom, async ({ page }) => {
   test.slow()
   await signIn(page, 'committee')
   await expectAccessible(page, async () => {

@@ -1,9 +1,14 @@
-import { expectAccessible, isLookedAtElsewhere } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { register, signIn } from './support/people.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
 
+const seldom = onlyInFull(
+  'dashboard.test.ts counts the figures, join-form.test.tsx asks to join; every-screen.spec.ts looks at both dashboards',
+)
+
 test.describe('the role dashboard', () => {
-  test('says who one is, and what one may open', async ({ page }) => {
+  test('says who one is, and what one may open', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     const user: { id: string } = await (await page.request.get('/api/auth/user')).json()
     await page.goto('/dashboard')
@@ -18,7 +23,7 @@ test.describe('the role dashboard', () => {
     await expect(account).toContainText(/Account created\d{2} \w+ \d{4}/)
   })
 
-  test('has a card with an Access Module button for every module', async ({ page }) => {
+  test('has a card with an Access Module button for every module', journeyOf('dashboard'), async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/dashboard')
     const paths = {
@@ -44,7 +49,7 @@ test.describe('the role dashboard', () => {
     await page.waitForURL('**/app/demo/notices')
   })
 
-  test('offers the operator the Super Admin Panel', async ({ page }) => {
+  test('offers the operator the Super Admin Panel', seldom, async ({ page }) => {
     await signIn(page, 'super_admin')
     await page.goto('/dashboard')
     const main = page.getByRole('main')
@@ -55,7 +60,7 @@ test.describe('the role dashboard', () => {
     )
   })
 
-  test('shows the four figures the server counts', async ({ page }) => {
+  test('shows the four figures the server counts', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     const counted = page.waitForResponse('**/api/societies/demo/dashboard')
     await page.goto('/dashboard')
@@ -72,7 +77,7 @@ test.describe('the role dashboard', () => {
     await expect(card('Collection Rate')).toContainText('pending approval')
   })
 
-  test('reloads on Refresh and ends the session on Logout', async ({ page }) => {
+  test('reloads on Refresh and ends the session on Logout', seldom, async ({ page }) => {
     await signIn(page, 'resident')
     await page.goto('/dashboard')
     const main = page.getByRole('main')
@@ -85,7 +90,7 @@ test.describe('the role dashboard', () => {
     expect((await page.request.get('/api/auth/user')).status()).toBe(401)
   })
 
-  test('is denied to someone who is not signed in', async ({ page }) => {
+  test('is denied to someone who is not signed in', seldom, async ({ page }) => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to Login' }).click()
@@ -94,7 +99,7 @@ test.describe('the role dashboard', () => {
 })
 
 test.describe('what the dashboard does with other answers', () => {
-  test('says that it loads, and that loading failed', async ({ page }) => {
+  test('says that it loads, and that loading failed', seldom, async ({ page }) => {
     await signIn(page, 'resident')
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -108,7 +113,7 @@ test.describe('what the dashboard does with other answers', () => {
     await expect(page.getByText('Failed to load modules. Please try refreshing the page.')).toBeVisible()
   })
 
-  test('stands on the documented fields alone', async ({ page }) => {
+  test('stands on the documented fields alone', seldom, async ({ page }) => {
     const user = { id: '7', email: 'asha@example.com', firstName: 'Asha', lastName: 'Rane', role: 'ca' }
     await page.route('**/api/auth/user', (route) => route.fulfill({ json: user }))
     const modules = [
@@ -131,7 +136,7 @@ test.describe('what the dashboard does with other answers', () => {
 })
 
 test.describe('a person without a society', () => {
-  test('asks to join with the code of the society and waits', async ({ page, playwright, baseURL }) => {
+  test('asks to join with the code of the society and waits', seldom, async ({ page, playwright, baseURL }) => {
     const admin = await playwright.request.newContext({ baseURL })
     const { accounts } = await (await admin.get('/api/demo/accounts')).json()
     await admin.post('/api/login', { data: accounts.find((one: { role: string }) => one.role === 'admin') })
@@ -155,8 +160,7 @@ test.describe('a person without a society', () => {
   })
 })
 
-test('the dashboards are accessible', async ({ page }) => {
-  test.skip(isLookedAtElsewhere)
+test('the dashboards are accessible', seldom, async ({ page }) => {
   await signIn(page, 'admin')
   await expectAccessible(page, async () => {
     await page.goto('/dashboard')

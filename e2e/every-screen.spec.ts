@@ -20,41 +20,33 @@ const isOf = (role: 'visitor' | 'operator' | 'admin') => (route: string) =>
 
 const screens = appRoutes.filter((route) => !route.includes('$'))
 
-const lookAtAll = async (page: Page, paths: readonly string[]) => {
-  test.setTimeout(900_000)
-  for (const path of paths)
-    await test.step(path, () =>
-      expectAccessible(page, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      }),
-    )
-}
+/** Who looks at which screens; a test takes a few of them, so that no worker waits for another at the end. */
+const lists: [name: string, role: DemoRole | undefined, paths: readonly string[]][] = [
+  ['public pages', undefined, [...Object.values(publicPages), '/no-such-page']],
+  ['sections of a society', 'admin', sections.map((section) => `/app/demo/${section}`)],
+  ['screens before the sign-in', undefined, screens.filter(isOf('visitor'))],
+  ['screens of the admin', 'admin', screens.filter(isOf('admin'))],
+  ['screens of the operator', 'super_admin', screens.filter(isOf('operator'))],
+]
+const atOnce = 8
 
-const half = <T>(all: readonly T[], which: 0 | 1) => all.filter((_, at) => at % 2 === which)
+for (const [name, role, paths] of lists)
+  for (let from = 0; from < paths.length; from += atOnce) {
+    const some = paths.slice(from, from + atOnce)
+    test(`${name} can be used by everyone: ${some.join(', ')}`, async ({ page }) => {
+      test.setTimeout(900_000)
+      if (role) await signIn(page, role)
+      for (const [at, path] of some.entries()) await test.step(path, () => lookAt(page, path, from + at))
+    })
+  }
 
-for (const which of [0, 1] as const) {
-  test(`every public page can be used by everyone (${which + 1} of 2)`, ({ page }) =>
-    lookAtAll(page, half([...Object.values(publicPages), '/no-such-page'], which)))
-
-  test(`every section of a society can be used by everyone (${which + 1} of 2)`, async ({ page }) => {
-    await signIn(page, 'admin')
-    await lookAtAll(
-      page,
-      half(sections, which).map((section) => `/app/demo/${section}`),
-    )
-  })
-}
-
-test('every screen before the sign-in can be used by everyone', ({ page }) =>
-  lookAtAll(page, screens.filter(isOf('visitor'))))
-
-for (const [role, account] of [
-  ['admin', 'admin'],
-  ['operator', 'super_admin'],
-] as const satisfies [string, DemoRole][])
-  test(`every screen of the ${role} can be used by everyone`, async ({ page }) => {
-    await signIn(page, account)
-    await lookAtAll(page, screens.filter(isOf(role)))
-  })
+const lookAt = (page: Page, path: string, at: number) =>
+  expectAccessible(
+    page,
+    async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    },
+    at,
+  )

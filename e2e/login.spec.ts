@@ -1,6 +1,9 @@
-import { expectAccessible, isLookedAtElsewhere } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { type DemoRole, demoAccount, newEmail, register, signIn } from './support/people.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('sign-in.test.ts holds the server, the forms and the way back are tested beside their code')
 
 const people: [DemoRole, string, string][] = [
   ['super_admin', 'Super Admin', 'Full system access, manages all societies'],
@@ -12,7 +15,7 @@ const people: [DemoRole, string, string][] = [
 
 test.describe('the demo card', () => {
   for (const [role, name, description] of people)
-    test(`lets a visitor sign in as ${name}`, async ({ page }) => {
+    test(`lets a visitor sign in as ${name}`, role === 'resident' ? {} : seldom, async ({ page }) => {
       await page.goto('/login')
       const entry = page.getByRole('button', { name: new RegExp(`^${name}`) })
       await expect(entry).toContainText(description)
@@ -27,14 +30,14 @@ test.describe('the demo card', () => {
       expect(user.role).toBe(role)
     })
 
-  test('fills in the society admin when opened by the demo link, without a notice', async ({ page }) => {
+  test('fills in the society admin when opened by the demo link, without a notice', seldom, async ({ page }) => {
     await page.goto('/login?demo=true')
     const { email } = await demoAccount(page.request, 'admin')
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     await expect(page.getByRole('heading', { name: 'Try the demo' })).toBeInViewport()
   })
 
-  test('copies an account and confirms it for two seconds', async ({ page, context }) => {
+  test('copies an account and confirms it for two seconds', seldom, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/login')
     const { email, password } = await demoAccount(page.request, 'resident')
@@ -45,7 +48,7 @@ test.describe('the demo card', () => {
     await expect(page.getByTestId('copied')).toHaveCount(0, { timeout: 10_000 })
   })
 
-  test('is not there when the installation has no demo', async ({ page }) => {
+  test('is not there when the installation has no demo', seldom, async ({ page }) => {
     await page.route('**/api/demo/accounts', (route) => route.fulfill({ json: { accounts: [] } }))
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
@@ -54,7 +57,7 @@ test.describe('the demo card', () => {
 })
 
 test.describe('signing in', () => {
-  test('says what is wrong beside the field and sends nothing', async ({ page }) => {
+  test('says what is wrong beside the field and sends nothing', seldom, async ({ page }) => {
     let sent = 0
     await page.route('**/api/login', (route) => {
       sent += 1
@@ -70,7 +73,7 @@ test.describe('signing in', () => {
     expect(sent).toBe(0)
   })
 
-  test('shows the server’s refusal, and a sentence of its own where there is none', async ({ page }) => {
+  test('shows the server’s refusal, and a sentence of its own where there is none', seldom, async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email', { exact: true }).fill(newEmail())
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
@@ -82,7 +85,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Invalid email or password', { exact: true })).toBeVisible()
   })
 
-  test('holds the button while the server thinks', async ({ page }) => {
+  test('holds the button while the server thinks', seldom, async ({ page }) => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -101,7 +104,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
   })
 
-  test('follows a path on this site afterwards', async ({ page }) => {
+  test('follows a path on this site afterwards', seldom, async ({ page }) => {
     const { email, password } = await demoAccount(page.request, 'resident')
     await page.goto('/login?returnTo=%2Fmembers%3Fq%3Dsharma')
     await page.getByLabel('Email', { exact: true }).fill(email)
@@ -118,7 +121,7 @@ test.describe('signing in', () => {
     'https://evil.example',
     'javascript:alert(1)',
   ])
-    test(`never leaves the site for ${evil}`, async ({ page }) => {
+    test(`never leaves the site for ${evil}`, seldom, async ({ page }) => {
       const { email, password } = await demoAccount(page.request, 'resident')
       const returnTo = evil.includes('%') ? evil : encodeURIComponent(evil)
       await page.goto(`/login?returnTo=${returnTo}`)
@@ -128,43 +131,43 @@ test.describe('signing in', () => {
       await page.waitForURL('**/dashboard')
     })
 
-  test('has nothing to ask of someone who is signed in', async ({ page }) => {
+  test('has nothing to ask of someone who is signed in', seldom, async ({ page }) => {
     await signIn(page, 'resident')
     await page.goto('/login')
     await page.waitForURL('**/dashboard')
   })
 
-  test('asks for the second step where the account wants one, and takes a recovery code', async ({
-    page,
-    playwright,
-    baseURL,
-  }) => {
-    const own = await playwright.request.newContext({ baseURL })
-    const { email, password } = await register(own, { firstName: 'Asha', lastName: 'Gokhale' })
-    const begun = await own.post('/api/user/two-factor', { data: { password } })
-    const { secret }: { secret: string } = await begun.json()
-    const { TOTP, Secret } = await import('otpauth')
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-    const confirmed = await own.put('/api/user/two-factor', { data: { code } })
-    expect(confirmed.ok(), await confirmed.text()).toBe(true)
-    const { recoveryCodes }: { recoveryCodes: string[] } = await confirmed.json()
-    await own.dispose()
+  test(
+    'asks for the second step where the account wants one, and takes a recovery code',
+    seldom,
+    async ({ page, playwright, baseURL }) => {
+      const own = await playwright.request.newContext({ baseURL })
+      const { email, password } = await register(own, { firstName: 'Asha', lastName: 'Gokhale' })
+      const begun = await own.post('/api/user/two-factor', { data: { password } })
+      const { secret }: { secret: string } = await begun.json()
+      const { TOTP, Secret } = await import('otpauth')
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+      const confirmed = await own.put('/api/user/two-factor', { data: { code } })
+      expect(confirmed.ok(), await confirmed.text()).toBe(true)
+      const { recoveryCodes }: { recoveryCodes: string[] } = await confirmed.json()
+      await own.dispose()
 
-    await page.goto('/login')
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Two-step check' })).toBeVisible()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Required')).toBeVisible()
-    await page.getByLabel('Code').fill(recoveryCodes[0] ?? '')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL('**/dashboard')
-  })
+      await page.goto('/login')
+      await page.getByLabel('Email', { exact: true }).fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Two-step check' })).toBeVisible()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByText('Required')).toBeVisible()
+      await page.getByLabel('Code').fill(recoveryCodes[0] ?? '')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.waitForURL('**/dashboard')
+    },
+  )
 })
 
 test.describe('creating an account', () => {
-  test('checks every field, and both passwords can be shown separately', async ({ page }) => {
+  test('checks every field, and both passwords can be shown separately', seldom, async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await page.getByLabel('First name').fill('A')
@@ -182,7 +185,7 @@ test.describe('creating an account', () => {
     await expect(page.getByLabel('Confirm password')).toHaveAttribute('type', 'password')
   })
 
-  test('forgets both forms when the other one is chosen', async ({ page }) => {
+  test('forgets both forms when the other one is chosen', seldom, async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email', { exact: true }).fill('someone@example.com')
     await page.getByRole('button', { name: 'Create Account' }).click()
@@ -194,7 +197,7 @@ test.describe('creating an account', () => {
     await expect(page.getByLabel('First name')).toHaveValue('')
   })
 
-  test('sends four fields, signs in and leads to the dashboard', async ({ page }) => {
+  test('sends four fields, signs in and leads to the dashboard', journeyOf('identity'), async ({ page }) => {
     const email = newEmail('kavita')
     await page.goto('/login')
     await page.getByRole('button', { name: 'Create Account' }).click()
@@ -215,7 +218,7 @@ test.describe('creating an account', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('says why an account could not be made', async ({ page }) => {
+  test('says why an account could not be made', seldom, async ({ page }) => {
     const { email } = await demoAccount(page.request, 'admin')
     await page.goto('/login')
     await page.getByRole('button', { name: 'Create Account' }).click()
@@ -232,7 +235,7 @@ test.describe('creating an account', () => {
   })
 })
 
-test('a forgotten password is answered alike for everyone', async ({ page }) => {
+test('a forgotten password is answered alike for everyone', seldom, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email', { exact: true }).fill(newEmail())
@@ -240,7 +243,7 @@ test('a forgotten password is answered alike for everyone', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible()
 })
 
-test('a reset link that is too old says so and keeps what was typed', async ({ page }) => {
+test('a reset link that is too old says so and keeps what was typed', seldom, async ({ page }) => {
   await page.goto('/reset-password?token=this-link-is-not-known-to-anyone')
   await page.getByLabel('New password').fill('Tulsi-vrindavan-9')
   await page.getByLabel('Confirm password').fill('Tulsi-vrindavan-9')
@@ -249,8 +252,7 @@ test('a reset link that is too old says so and keeps what was typed', async ({ p
   await expect(page.getByLabel('New password')).toHaveValue('Tulsi-vrindavan-9')
 })
 
-test('the sign-in screens can be used by everyone', async ({ page }) => {
-  test.skip(isLookedAtElsewhere)
+test('the sign-in screens can be used by everyone', seldom, async ({ page }) => {
   for (const path of [
     '/login',
     '/forgot-password',

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { withManyMembers } from './support/many-members.ts'
 import { signIn } from './support/people.ts'
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('ten thousand rows are drawn and timed')
 
 declare global {
   interface Window {
@@ -30,7 +33,7 @@ for (const [layout, width] of [
       await report(page, `${layout}: opening`)
     })
 
-    test('scroll with only what is in sight in the page', async ({ page }) => {
+    test('scroll with only what is in sight in the page', seldom, async ({ page }) => {
       for (const index of [5000, 9999, 2500, 0]) {
         await scrollTo(page, index / 9999)
         await expect(rowOf(page, index)).toBeVisible()
@@ -44,7 +47,7 @@ for (const [layout, width] of [
       await report(page, `${layout}: scrolling by wheel`)
     })
 
-    test('follow every letter without drawing the rows that stay again', async ({ page }) => {
+    test('follow every letter without drawing the rows that stay again', seldom, async ({ page }) => {
       await page.getByRole('searchbox').focus()
       await watchRows(page)
       await page.keyboard.type('member', { delay: 200 })
@@ -58,7 +61,7 @@ for (const [layout, width] of [
       await report(page, `${layout}: letters that find one`)
     })
 
-    test('are filtered and chosen at once', async ({ page }) => {
+    test('are filtered and chosen at once', seldom, async ({ page }) => {
       await page.getByRole('checkbox', { name: 'Select all 10,000' }).check()
       await expect(page.getByText('10,000 selected')).toBeVisible()
       await report(page, `${layout}: choosing all`)

@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, isLookedAtElsewhere } from './support/axe.ts'
+import { expectAccessible } from './support/axe.ts'
 import { withManyMembers } from './support/many-members.ts'
 import { askToJoin, newEmail, signIn } from './support/people.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull(
+  'members.test.ts, joining.test.ts and importing.test.ts hold these on the server, the dialogs are tested beside their code',
+)
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const uniqueName = (first: string) => `${first} ${Math.random().toString(36).slice(2, 8)}`
@@ -17,12 +22,42 @@ const fillMember = async (page: Page, member: { name: string; email: string; pho
 
 const search = async (page: Page, text: string) => page.getByRole('searchbox').fill(text)
 
+test(
+  'an admin writes a member down on a phone, finds, corrects and deletes them',
+  journeyOf('members'),
+  async ({ page }) => {
+    const name = uniqueName('Sunita')
+    await signIn(page, 'admin')
+    await page.goto('/members')
+    await page.getByRole('button', { name: 'Add Member' }).click()
+    await fillMember(page, { name, email: newEmail('sunita'), phone: '55500 12345', flat: 'B-704' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Member' }).click()
+    await expect(page.getByText('Member added', { exact: true })).toBeVisible()
+    await search(page, name)
+    const line = page.getByRole('list', { name: 'Members' }).getByRole('listitem')
+    await expect(line).toHaveCount(1)
+    await expect(line).toContainText('B-704 · Resident')
+
+    await line.getByRole('button', { name }).click()
+    const sheet = page.getByRole('dialog', { name })
+    await expect(sheet.getByRole('link', { name: '55500 12345' })).toHaveAttribute('href', 'tel:5550012345')
+    await sheet.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Flat Number').fill('C-101')
+    await page.getByLabel('Role').selectOption('committee')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(sheet).toContainText('C-101, Committee')
+    await sheet.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete member' }).click()
+    await expect(page.getByText('No members found')).toBeVisible()
+  },
+)
+
 test.describe('a society admin', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page, 'admin')
   })
 
-  test('adds, finds, edits and deletes a member', async ({ page }) => {
+  test('adds, finds, edits and deletes a member', seldom, async ({ page }) => {
     const name = uniqueName('Sunita')
     const email = newEmail('sunita')
     const listed = page.waitForRequest('**/api/societies/demo/members')
@@ -81,7 +116,7 @@ test.describe('a society admin', () => {
     await expect(page.getByText('No members found')).toBeVisible()
   })
 
-  test('is told about missing fields, and nothing is sent', async ({ page }) => {
+  test('is told about missing fields, and nothing is sent', seldom, async ({ page }) => {
     const writes: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET') writes.push(request.url())
@@ -95,7 +130,7 @@ test.describe('a society admin', () => {
     expect(writes).toEqual([])
   })
 
-  test('reads the server’s reason when a member cannot be added, and loses nothing', async ({ page }) => {
+  test('reads the server’s reason when a member cannot be added, and loses nothing', seldom, async ({ page }) => {
     await page.goto('/members')
     await page.getByRole('button', { name: 'Add Member' }).click()
     await fillMember(page, { name: 'Arvind Iyer', email: 'no-email', phone: '55500 11111', flat: 'A-302' })
@@ -105,7 +140,7 @@ test.describe('a society admin', () => {
     await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Arvind Iyer')
   })
 
-  test('lets one person in and turns another down', async ({ page, playwright, baseURL }) => {
+  test('lets one person in and turns another down', seldom, async ({ page, playwright, baseURL }) => {
     const names = [uniqueName('Farhan'), uniqueName('Mary')] as const
     for (const name of names) {
       const stranger = await playwright.request.newContext({ baseURL })
@@ -135,7 +170,7 @@ test.describe('a society admin', () => {
     await expect(rowOf(page, names[1])).toContainText('Inactive')
   })
 
-  test('imports a sheet only when every line is right', async ({ page }) => {
+  test('imports a sheet only when every line is right', seldom, async ({ page }) => {
     const name = uniqueName('लक्ष्मी')
     const sheet = (lines: string[]) => Buffer.from(`\ufeffname,email,phone,flatNumber\n${lines.join('\n')}\n`)
     const choose = (buffer: Buffer) =>
@@ -155,7 +190,7 @@ test.describe('a society admin', () => {
     await expect(page.getByRole('row')).toHaveCount(3)
   })
 
-  test('opens a member beside the list and sends the invitation again', async ({ page }) => {
+  test('opens a member beside the list and sends the invitation again', seldom, async ({ page }) => {
     const name = uniqueName('Imran')
     await page.request.post('/api/societies/demo/members', {
       data: { name, email: newEmail('imran'), phone: '55500 44444', flatNumber: 'A-1002', role: 'resident' },
@@ -167,7 +202,7 @@ test.describe('a society admin', () => {
     await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
   })
 
-  test('adds a flat, edits it and takes it off the register', async ({ page }) => {
+  test('adds a flat, edits it and takes it off the register', seldom, async ({ page }) => {
     const number = `Z-${Math.floor(Math.random() * 1e6)}`
     await page.goto('/members?tab=flats')
     await page.getByRole('button', { name: 'Add flat' }).click()
@@ -183,14 +218,14 @@ test.describe('a society admin', () => {
     await expect(page.getByText('No flats found')).toBeVisible()
   })
 
-  test('sees an empty list when it cannot be loaded', async ({ page }) => {
+  test('sees an empty list when it cannot be loaded', seldom, async ({ page }) => {
     await page.route('**/api/societies/demo/members', (route) => route.fulfill({ status: 500, body: 'out of order' }))
     await page.goto('/members')
     await expect(page.getByText('No members found')).toBeVisible()
     await expect(page.getByText('out of order')).toHaveCount(0)
   })
 
-  test('works with the documented fields alone', async ({ page }) => {
+  test('works with the documented fields alone', seldom, async ({ page }) => {
     const member = {
       id: 'opaque-1',
       name: 'Gurpreet Singh Bedi',
@@ -211,7 +246,7 @@ test.describe('a society admin', () => {
     await expect(page.getByText('Member updated', { exact: true })).toBeVisible()
   })
 
-  test('finds one among ten thousand, and only what is in sight is in the page', async ({ page }) => {
+  test('finds one among ten thousand, and only what is in sight is in the page', seldom, async ({ page }) => {
     await withManyMembers(page)
     await page.goto('/members?size=0')
     await expect(rowOf(page, 'Member 0 ')).toBeVisible()
@@ -223,8 +258,7 @@ test.describe('a society admin', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
-  test('can use the register in every theme, language and width', async ({ page }) => {
-    test.skip(isLookedAtElsewhere)
+  test('can use the register in every theme, language and width', seldom, async ({ page }) => {
     await expectAccessible(page, async () => {
       // A few rows are enough: the others are made of the same parts.
       await page.goto('/members?size=8')
@@ -236,7 +270,7 @@ test.describe('a society admin', () => {
     })
   })
 
-  test('can fill in the dialogs in every theme, language and width', async ({ page }) => {
+  test('can fill in the dialogs in every theme, language and width', seldom, async ({ page }) => {
     await expectAccessible(page, async () => {
       await page.goto('/members?size=8')
       await page.locator('main header button').last().click()
@@ -254,7 +288,7 @@ test.describe('a society admin', () => {
 })
 
 for (const role of ['resident', 'committee', 'security'] as const)
-  test(`the ${role} reads the register and changes nothing`, async ({ page }) => {
+  test(`the ${role} reads the register and changes nothing`, seldom, async ({ page }) => {
     await signIn(page, role)
     await page.goto('/members')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -262,7 +296,7 @@ for (const role of ['resident', 'committee', 'security'] as const)
     await expect(page.getByRole('button', { name: /Add Member|^Edit|^Delete|^Approve|Import|Export/ })).toHaveCount(0)
   })
 
-test('a super admin without a society of their own keeps the demo’s register', async ({ page }) => {
+test('a super admin without a society of their own keeps the demo’s register', seldom, async ({ page }) => {
   await signIn(page, 'super_admin')
   const listed = page.waitForRequest('**/api/societies/demo/members')
   await page.goto('/members')

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { newEmail, signIn } from './support/people.ts'
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('flats.test.ts holds who lives where; every-screen.spec.ts looks at the register')
 
 const notice = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
@@ -19,7 +22,7 @@ const prepared = async (page: Page) => {
   return { flat, number: `Z-${mark}`, name }
 }
 
-test('the committee sees and writes down who holds a flat, now and earlier', async ({ page }) => {
+test('the committee sees and writes down who holds a flat, now and earlier', seldom, async ({ page }) => {
   await signIn(page, 'admin')
   const { flat, number, name } = await prepared(page)
   await page.goto(`/members?tab=flats&id=${flat.id}`)
@@ -50,7 +53,7 @@ test('the committee sees and writes down who holds a flat, now and earlier', asy
   await expect(person.getByText(`${number}, Tenant`)).toBeVisible()
 })
 
-test('a neighbour sees who lives in a flat, and nothing to press', async ({ page }) => {
+test('a neighbour sees who lives in a flat, and nothing to press', seldom, async ({ page }) => {
   await signIn(page, 'resident')
   await page.goto('/members?tab=flats&q=B-704')
   await page.getByRole('button', { name: 'B-704' }).click()
@@ -59,7 +62,7 @@ test('a neighbour sees who lives in a flat, and nothing to press', async ({ page
   await expect(sheet.getByRole('button', { name: 'Add a person' })).toHaveCount(0)
 })
 
-test('the flat beside the list can be read by everyone', async ({ page }) => {
+test('the flat beside the list can be read by everyone', seldom, async ({ page }) => {
   await signIn(page, 'admin')
   const flats: { id: string; number: string }[] = await (await page.request.get('/api/societies/demo/flats')).json()
   const id = flats.find(({ number }) => number === 'B-704')?.id

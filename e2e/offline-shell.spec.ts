@@ -1,5 +1,8 @@
 import { expectAccessible } from './support/axe.ts'
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('screens.test.tsx turns the same people away; every-screen.spec.ts looks at those screens')
 
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -26,14 +29,14 @@ test('an address that leads nowhere says so, with status 404', async ({ page }) 
 })
 
 for (const path of ['/dashboard', '/members', '/settings', '/super-admin'])
-  test(`${path} is denied to someone who is not signed in`, async ({ page }) => {
+  test(`${path} is denied to someone who is not signed in`, seldom, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to Login' }).click()
     await page.waitForURL('**/login')
   })
 
-test('the screens that turn people away can be read by everyone', async ({ page }) => {
+test('the screens that turn people away can be read by everyone', seldom, async ({ page }) => {
   for (const path of ['/members', '/pending-approval'])
     await expectAccessible(page, async () => {
       await page.goto(path)

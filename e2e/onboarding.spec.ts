@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { newEmail, register } from './support/people.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull(
+  'onboarding.test.ts holds the server, setup-form.test.tsx the form; every-screen.spec.ts looks at the screens',
+)
 
 type User = { email: string; role: string; society?: { name: string; subdomain: string } }
 
@@ -22,7 +27,7 @@ const details = (email: string, society: string) => ({
   'Total Flats': '24',
 })
 
-test('a payment becomes a society, with its buyer as the administrator', async ({ page }) => {
+test('a payment becomes a society, with its buyer as the administrator', journeyOf('onboarding'), async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/i.test(message.text())) complaints.push(message.text())
@@ -104,7 +109,7 @@ test('without a payment the page says so, and the society starts on trial', asyn
   await expect(page.getByRole('heading', { name: 'Plan and payments' })).toBeVisible()
 })
 
-test('the plan of a trial is readable in every language, theme and width', async ({ page }) => {
+test('the plan of a trial is readable in every language, theme and width', seldom, async ({ page }) => {
   await page.request.post('/api/setup/complete', { data: trialOf(newEmail('meera')) })
   await expectAccessible(page, async () => {
     await page.goto('/subscription')
@@ -112,22 +117,26 @@ test('the plan of a trial is readable in every language, theme and width', async
   })
 })
 
-test('the form has two cards and the fields of the specification, and Back keeps what was typed', async ({ page }) => {
-  await page.goto('/payment-success')
-  await page.getByRole('button', { name: 'Complete Setup Now' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Profile' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Society Details' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await expect(page.getByLabel('Total Flats')).toHaveAttribute('type', 'number')
-  await expect(page.getByLabel('Description')).toBeVisible()
-  await page.getByLabel('First Name').fill('Meera')
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await page.getByRole('button', { name: 'Complete Setup Now' }).click()
-  await expect(page.getByLabel('First Name')).toHaveValue('Meera')
-})
+test(
+  'the form has two cards and the fields of the specification, and Back keeps what was typed',
+  seldom,
+  async ({ page }) => {
+    await page.goto('/payment-success')
+    await page.getByRole('button', { name: 'Complete Setup Now' }).click()
+    await expect(page.getByRole('heading', { name: 'Admin Profile' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Society Details' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expect(page.getByLabel('Total Flats')).toHaveAttribute('type', 'number')
+    await expect(page.getByLabel('Description')).toBeVisible()
+    await page.getByLabel('First Name').fill('Meera')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+    await page.getByRole('button', { name: 'Complete Setup Now' }).click()
+    await expect(page.getByLabel('First Name')).toHaveValue('Meera')
+  },
+)
 
-test('two different passwords are a mismatch, and nothing is sent', async ({ page }) => {
+test('two different passwords are a mismatch, and nothing is sent', seldom, async ({ page }) => {
   let sent = 0
   await page.route('**/api/setup/complete', (route) => {
     sent += 1
@@ -142,7 +151,7 @@ test('two different passwords are a mismatch, and nothing is sent', async ({ pag
   expect(sent).toBe(0)
 })
 
-test('a refusal is said, the field is marked, and what was typed stays', async ({ page }) => {
+test('a refusal is said, the field is marked, and what was typed stays', seldom, async ({ page }) => {
   await page.goto('/payment-success')
   await page.getByRole('button', { name: 'Complete Setup Now' }).click()
   await fill(page, { ...details(newEmail('meera'), 'Neem'), Pincode: '99' })
@@ -154,46 +163,50 @@ test('a refusal is said, the field is marked, and what was typed stays', async (
   await expect(page.getByLabel('Society Name')).toHaveValue('Neem')
 })
 
-test('an email that has an account is asked to sign in, and finds the way back', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const owner = await register(elsewhere, { firstName: 'Owner', lastName: 'Elsewhere' })
-  await elsewhere.dispose()
-  await page.goto('/payment-success')
-  await page.getByRole('button', { name: 'Complete Setup Now' }).click()
-  await fill(page, details(owner.email, 'Taken Towers'))
-  await submit(page)
-  await expect(page.getByText('This email has an account already.')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/payment-success')
-  await page.getByRole('button', { name: 'Complete Setup Now' }).click()
-  await expect(page.getByText(`You are signed in as ${owner.email}.`)).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(owner.email)
-  // Their account has a password; only another address would need one.
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
-  await page.getByLabel('Email').fill(newEmail('other'))
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  const { Password: _, 'Confirm Password': __, ...known } = details(owner.email, 'Own Towers')
-  await fill(page, known)
-  await submit(page)
-  await page.waitForURL('**/dashboard')
-  expect(await currentUser(page)).toMatchObject({ email: owner.email, role: 'admin', society: { name: 'Own Towers' } })
-})
+test(
+  'an email that has an account is asked to sign in, and finds the way back',
+  seldom,
+  async ({ page, playwright, baseURL }) => {
+    const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const owner = await register(elsewhere, { firstName: 'Owner', lastName: 'Elsewhere' })
+    await elsewhere.dispose()
+    await page.goto('/payment-success')
+    await page.getByRole('button', { name: 'Complete Setup Now' }).click()
+    await fill(page, details(owner.email, 'Taken Towers'))
+    await submit(page)
+    await expect(page.getByText('This email has an account already.')).toBeVisible()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/payment-success')
+    await page.getByRole('button', { name: 'Complete Setup Now' }).click()
+    await expect(page.getByText(`You are signed in as ${owner.email}.`)).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(owner.email)
+    // Their account has a password; only another address would need one.
+    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+    await page.getByLabel('Email').fill(newEmail('other'))
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    const { Password: _, 'Confirm Password': __, ...known } = details(owner.email, 'Own Towers')
+    await fill(page, known)
+    await submit(page)
+    await page.waitForURL('**/dashboard')
+    expect(await currentUser(page)).toMatchObject({
+      email: owner.email,
+      role: 'admin',
+      society: { name: 'Own Towers' },
+    })
+  },
+)
 
-test('the intro is readable in every language, theme and width', async ({ page }) => {
+test('the intro is readable in every language, theme and width', seldom, async ({ page }) => {
   await expectAccessible(page, async () => {
     await page.goto('/payment-success')
     await expect(page.getByRole('listitem')).toHaveCount(4)
   })
 })
 
-test('the setup form is readable in every language, theme and width', async ({ page }) => {
+test('the setup form is readable in every language, theme and width', seldom, async ({ page }) => {
   await expectAccessible(page, async () => {
     await page.goto('/payment-success')
     await page.locator('main button').click()

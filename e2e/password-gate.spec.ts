@@ -1,8 +1,11 @@
 import { ownServer } from './support/own-server.ts'
 import { askToJoin, signIn } from './support/people.ts'
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
 
-test('an expired password stands in front of every screen until there is a new one', async ({ browser }) => {
+const seldom = onlyInFull('passwords.test.ts holds the gate; this one needs a server of its own')
+
+test('an expired password stands in front of every screen until there is a new one', seldom, async ({ browser }) => {
   const server = await ownServer()
   const [office, home] = [
     await browser.newContext({ baseURL: server.url }),

@@ -1,4 +1,7 @@
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('content.test.ts and seo.test.ts hold links and head')
 
 const seoData = {
   seo: {
@@ -29,24 +32,28 @@ const paths = [
   '/security',
 ]
 
-test('the footer links to every page, gives the address and the social links of the settings', async ({ page }) => {
-  await page.route('**/api/public/seo-data', (route) => route.fulfill({ json: seoData }))
-  await page.goto('/')
-  const footer = page.locator('footer').last()
-  await expect(footer.locator('a[href="/"]')).toHaveCount(1)
-  for (const path of paths) await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
-  await expect(footer).toContainText('Aangan Technologies Private Limited')
-  await expect(footer).toContainText('Lucknow')
-  const social = footer.getByRole('list', { name: 'Follow us' }).getByRole('link')
-  await expect(social).toHaveCount(1)
-  await expect(social).toHaveAttribute('href', 'https://www.youtube.com/@aangan')
-})
+test(
+  'the footer links to every page, gives the address and the social links of the settings',
+  seldom,
+  async ({ page }) => {
+    await page.route('**/api/public/seo-data', (route) => route.fulfill({ json: seoData }))
+    await page.goto('/')
+    const footer = page.locator('footer').last()
+    await expect(footer.locator('a[href="/"]')).toHaveCount(1)
+    for (const path of paths) await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
+    await expect(footer).toContainText('Aangan Technologies Private Limited')
+    await expect(footer).toContainText('Lucknow')
+    const social = footer.getByRole('list', { name: 'Follow us' }).getByRole('link')
+    await expect(social).toHaveCount(1)
+    await expect(social).toHaveAttribute('href', 'https://www.youtube.com/@aangan')
+  },
+)
 
 for (const [name, answer] of [
   ['null', { json: null }],
   ['an error', { status: 500, body: 'broken' }],
 ] as const) {
-  test(`with ${name} for an answer four default social links show and the head stays`, async ({ page }) => {
+  test(`with ${name} for an answer four default social links show and the head stays`, seldom, async ({ page }) => {
     await page.route('**/api/public/seo-data', (route) => route.fulfill(answer))
     const answered = page.waitForResponse('**/api/public/seo-data')
     await page.goto('/about')
@@ -58,7 +65,7 @@ for (const [name, answer] of [
   })
 }
 
-test('the settings fill the head of the landing page', async ({ page }) => {
+test('the settings fill the head of the landing page', seldom, async ({ page }) => {
   await page.route('**/api/public/seo-data', (route) => route.fulfill({ json: seoData }))
   await page.goto('/')
   await expect(page).toHaveTitle(seoData.seo.metaTitle)
@@ -74,7 +81,7 @@ test('the settings fill the head of the landing page', async ({ page }) => {
   await expect(meta('link[rel="manifest"]')).toHaveCount(1)
 })
 
-test('another page keeps its own title and address', async ({ page }) => {
+test('another page keeps its own title and address', seldom, async ({ page }) => {
   await page.route('**/api/public/seo-data', (route) => route.fulfill({ json: seoData }))
   await page.goto('/security')
   await expect(page.locator('head meta[name="keywords"]')).toHaveAttribute('content', seoData.seo.keywords)
@@ -82,7 +89,7 @@ test('another page keeps its own title and address', async ({ page }) => {
   await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', /\/security$/)
 })
 
-test('empty settings leave title and description filled', async ({ page }) => {
+test('empty settings leave title and description filled', seldom, async ({ page }) => {
   const empty = { metaTitle: '', metaDescription: null, keywords: '', ogImageUrl: '', canonicalUrl: '', faviconUrl: '' }
   await page.route('**/api/public/seo-data', (route) => route.fulfill({ json: { seo: empty, socialLinks: [] } }))
   await page.goto('/')
@@ -91,7 +98,7 @@ test('empty settings leave title and description filled', async ({ page }) => {
   await expect(page.locator('head meta[name="description"]')).toHaveAttribute('content', /.+/)
 })
 
-test('the settings are asked for once in five minutes', async ({ page }) => {
+test('the settings are asked for once in five minutes', seldom, async ({ page }) => {
   let calls = 0
   await page.route('**/api/public/seo-data', (route) => {
     calls += 1
@@ -104,7 +111,7 @@ test('the settings are asked for once in five minutes', async ({ page }) => {
   expect(calls).toBe(1)
 })
 
-test('features and prices open on their section from another page', async ({ page }) => {
+test('features and prices open on their section from another page', seldom, async ({ page }) => {
   for (const section of ['features', 'pricing']) {
     await page.goto('/about')
     await page.locator(`footer a[href="/#${section}"]`).click()

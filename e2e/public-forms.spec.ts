@@ -1,5 +1,8 @@
 import { type Locator, type Page } from '@playwright/test'
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('forms.test.tsx fills in the same forms; public-without-script.spec.ts sends one every time')
 
 type Form = {
   name: string
@@ -79,7 +82,7 @@ const failures = [
 
 for (const form of forms) {
   test.describe(form.name, () => {
-    test('asks for what it needs and nothing more', async ({ page }) => {
+    test('asks for what it needs and nothing more', seldom, async ({ page }) => {
       const box = await open(page, form)
       for (const name of form.required) await expect(box.locator(`[name="${name}"]`)).toHaveAttribute('required')
       for (const name of form.optional) await expect(box.locator(`[name="${name}"]`)).not.toHaveAttribute('required')
@@ -90,7 +93,7 @@ for (const form of forms) {
       await expect(box).toHaveAttribute('action', form.path)
     })
 
-    test('does not send an empty form', async ({ page }) => {
+    test('does not send an empty form', seldom, async ({ page }) => {
       let calls = 0
       await page.route(`**${form.path}`, (route) => {
         calls += 1
@@ -102,7 +105,7 @@ for (const form of forms) {
       expect(calls).toBe(0)
     })
 
-    test('sends exactly its fields, says that it is busy, thanks, and clears', async ({ page }) => {
+    test('sends exactly its fields, says that it is busy, thanks, and clears', seldom, async ({ page }) => {
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
       await page.route(`**${form.path}`, async (route) => {
         await answered
@@ -126,7 +129,7 @@ for (const form of forms) {
     })
 
     for (const [kind, answer] of failures) {
-      test(`on ${kind} says so and keeps what was typed`, async ({ page }) => {
+      test(`on ${kind} says so and keeps what was typed`, seldom, async ({ page }) => {
         await page.route(`**${form.path}`, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)))
         const box = await open(page, form)
         await fill(box, form)

@@ -1,4 +1,7 @@
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('content.test.ts holds the words of the page; every-screen.spec.ts looks at it')
 
 const sections = ['home', 'features', 'pricing', 'testimonials', 'contact']
 
@@ -7,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the logo leads home and every menu entry scrolls to its section', async ({ page }) => {
+test('the logo leads home and every menu entry scrolls to its section', seldom, async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: /Aangan/ })).toHaveAttribute('href', '/')
   for (const section of sections) {
@@ -32,7 +35,7 @@ test('the menu of a phone opens, closes, and closes after a choice', async ({ pa
   await expect(page.locator('#pricing')).toBeInViewport()
 })
 
-test('the live demo and the two buttons of the hero lead where they say', async ({ page }) => {
+test('the live demo and the two buttons of the hero lead where they say', seldom, async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Live Demo' })).toHaveAttribute(
     'href',
     '/login?demo=true&returnTo=/app/demo-society/dashboard',
@@ -60,7 +63,7 @@ test('three plans stand on the rate card and lead to the checkout', async ({ pag
   await expect(page.locator('[data-plan="Professional"]')).toContainText('Most Popular')
 })
 
-test('six people speak, each with a picture, a role and five stars', async ({ page }) => {
+test('six people speak, each with a picture, a role and five stars', seldom, async ({ page }) => {
   const voices = page.locator('#testimonials figure')
   await expect(voices).toHaveCount(6)
   for (const voice of await voices.all()) {
@@ -70,7 +73,7 @@ test('six people speak, each with a picture, a role and five stars', async ({ pa
   }
 })
 
-test('claims, features, support hours and questions are on the page', async ({ page }) => {
+test('claims, features, support hours and questions are on the page', seldom, async ({ page }) => {
   const body = page.locator('main')
   for (const claim of ['500+', '50,000+', '99.9%', '24/7', 'DPDP Act 2023', 'ISO 27001', 'SOC 2 Type II']) {
     await expect(body).toContainText(claim)
@@ -84,7 +87,7 @@ test('claims, features, support hours and questions are on the page', async ({ p
   await expect(question.locator('p')).toBeVisible()
 })
 
-test('search engines find organisation, product and questions', async ({ page }) => {
+test('search engines find organisation, product and questions', seldom, async ({ page }) => {
   const text = await page.locator('script[type="application/ld+json"]').first().textContent()
   const data = JSON.parse(text ?? '')
   const kinds = JSON.stringify(data['@graph'].map((item: { '@type': unknown }) => item['@type']))
@@ -92,7 +95,7 @@ test('search engines find organisation, product and questions', async ({ page })
   expect(text).toContain('Mo-Sa 09:00-19:00')
 })
 
-test('a section comes in once, and not at all for who wishes less motion', async ({ page, browser }) => {
+test('a section comes in once, and not at all for who wishes less motion', seldom, async ({ page, browser }) => {
   const pricing = page.locator('#pricing')
   await expect(pricing).toHaveClass(/reveal-wait/)
   await pricing.scrollIntoViewIfNeeded()

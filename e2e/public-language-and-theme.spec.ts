@@ -1,6 +1,9 @@
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
 
-test('the theme follows the device, then the visitor, then what was saved', async ({ browser, baseURL }) => {
+const seldom = onlyInFull('theme-language.spec.ts and i18n.test.tsx hold the same switches')
+
+test('the theme follows the device, then the visitor, then what was saved', seldom, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, colorScheme: 'dark', locale: 'en-IN' })
   const page = await context.newPage()
   await page.goto('/')
@@ -14,7 +17,7 @@ test('the theme follows the device, then the visitor, then what was saved', asyn
   await context.close()
 })
 
-test('the language follows the browser, and English where we do not speak it', async ({ browser, baseURL }) => {
+test('the language follows the browser, and English where we do not speak it', seldom, async ({ browser, baseURL }) => {
   for (const [locale, lang] of [
     ['mr-IN', 'mr'],
     ['hi-IN', 'hi'],
@@ -28,30 +31,34 @@ test('the language follows the browser, and English where we do not speak it', a
   }
 })
 
-test('changing the language changes every word, is saved, and is fetched as files', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, locale: 'en-IN' })
-  const page = await context.newPage()
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The society office, open to every flat.')
-  await page.getByRole('button', { name: 'मराठी' }).click()
-  const root = page.locator('html')
-  await expect(root).toHaveAttribute('lang', 'mr')
-  await expect(root).toHaveAttribute('dir', 'ltr')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('सोसायटीचे कार्यालय, प्रत्येक सदनिकेसाठी उघडे.')
-  await expect(page.locator('#contact')).toContainText('सोसायटीचे नाव')
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('mr')
-  expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/public/seo-data')).toEqual([])
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The society office, open to every flat.')
-  await page.getByRole('button', { name: 'हिन्दी' }).click()
-  await page.reload()
-  await expect(root).toHaveAttribute('lang', 'hi')
-  await context.close()
-})
+test(
+  'changing the language changes every word, is saved, and is fetched as files',
+  seldom,
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, locale: 'en-IN' })
+    const page = await context.newPage()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The society office, open to every flat.')
+    await page.getByRole('button', { name: 'मराठी' }).click()
+    const root = page.locator('html')
+    await expect(root).toHaveAttribute('lang', 'mr')
+    await expect(root).toHaveAttribute('dir', 'ltr')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('सोसायटीचे कार्यालय, प्रत्येक सदनिकेसाठी उघडे.')
+    await expect(page.locator('#contact')).toContainText('सोसायटीचे नाव')
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('mr')
+    expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/public/seo-data')).toEqual([])
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The society office, open to every flat.')
+    await page.getByRole('button', { name: 'हिन्दी' }).click()
+    await page.reload()
+    await expect(root).toHaveAttribute('lang', 'hi')
+    await context.close()
+  },
+)
 
-test('the saved language wins over the browser', async ({ browser, baseURL }) => {
+test('the saved language wins over the browser', seldom, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'en-IN' })
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('language', 'hi'))
@@ -61,7 +68,7 @@ test('the saved language wins over the browser', async ({ browser, baseURL }) =>
   await context.close()
 })
 
-test('the legal texts say in Hindi and Marathi which text binds', async ({ browser, baseURL }) => {
+test('the legal texts say in Hindi and Marathi which text binds', seldom, async ({ browser, baseURL }) => {
   for (const [locale, words] of [
     ['hi-IN', 'अंग्रेज़ी पाठ ही मान्य है'],
     ['mr-IN', 'इंग्रजी मजकूरच बंधनकारक आहे'],

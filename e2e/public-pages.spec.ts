@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('content.test.ts holds the facts; every-screen.spec.ts looks at every page')
 
 const pages: Record<string, { title: string; facts: string[] }> = {
   '/about': { title: 'About Aangan', facts: ['500+', '50,000+', 'Lucknow', 'UPI, cards and net banking', 'polls'] },
@@ -51,20 +54,20 @@ const pages: Record<string, { title: string; facts: string[] }> = {
 }
 
 for (const [path, { title, facts }] of Object.entries(pages)) {
-  test(`${path} shows ${title} with its facts`, async ({ page }) => {
+  test(`${path} shows ${title} with its facts`, seldom, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     for (const fact of facts) await expect(page.locator('main')).toContainText(fact)
   })
 }
 
-test('an unknown path says Page Not Found', async ({ page }) => {
+test('an unknown path says Page Not Found', seldom, async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
-test('the help search ignores blanks, announces a query and lists the articles', async ({ page }) => {
+test('the help search ignores blanks, announces a query and lists the articles', seldom, async ({ page }) => {
   await page.goto('/help')
   const box = page.getByRole('searchbox')
   const results = page.getByRole('region', { name: 'Articles found for' })
@@ -80,7 +83,7 @@ test('the help search ignores blanks, announces a query and lists the articles',
 })
 
 for (const path of ['/careers', '/training']) {
-  test(`${path} opens the mail program with a subject`, async ({ page }) => {
+  test(`${path} opens the mail program with a subject`, seldom, async ({ page }) => {
     await page.goto(path)
     const mails = page.locator('main a[href^="mailto:"]')
     expect(await mails.count()).toBeGreaterThanOrEqual(4)
@@ -88,34 +91,35 @@ for (const path of ['/careers', '/training']) {
   })
 }
 
-test('cookie choices: essential is fixed, the others start off, saving keeps them for a year without a word', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/cookies')
-  const essential = page.getByRole('switch', { name: 'Essential cookies' })
-  const analytics = page.getByRole('switch', { name: 'Analytics cookies' })
-  const marketing = page.getByRole('switch', { name: 'Marketing cookies' })
-  await expect(essential).toBeChecked()
-  await expect(essential).toBeDisabled()
-  await expect(analytics).not.toBeChecked()
-  await expect(marketing).not.toBeChecked()
-  await analytics.check()
-  const before = await page.locator('body').innerText()
-  await page.getByRole('button', { name: 'Save Preferences' }).click()
-  expect(await page.locator('body').innerText()).toBe(before)
-  const consent = (await context.cookies()).find((cookie) => cookie.name === 'consent')
-  expect(JSON.parse(decodeURIComponent(consent?.value ?? ''))).toEqual({
-    essential: true,
-    analytics: true,
-    marketing: false,
-  })
-  expect((consent?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(360 * 86_400)
-  await page.reload()
-  await expect(analytics).toBeChecked()
-})
+test(
+  'cookie choices: essential is fixed, the others start off, saving keeps them for a year without a word',
+  seldom,
+  async ({ page, context }) => {
+    await page.goto('/cookies')
+    const essential = page.getByRole('switch', { name: 'Essential cookies' })
+    const analytics = page.getByRole('switch', { name: 'Analytics cookies' })
+    const marketing = page.getByRole('switch', { name: 'Marketing cookies' })
+    await expect(essential).toBeChecked()
+    await expect(essential).toBeDisabled()
+    await expect(analytics).not.toBeChecked()
+    await expect(marketing).not.toBeChecked()
+    await analytics.check()
+    const before = await page.locator('body').innerText()
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    expect(await page.locator('body').innerText()).toBe(before)
+    const consent = (await context.cookies()).find((cookie) => cookie.name === 'consent')
+    expect(JSON.parse(decodeURIComponent(consent?.value ?? ''))).toEqual({
+      essential: true,
+      analytics: true,
+      marketing: false,
+    })
+    expect((consent?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(360 * 86_400)
+    await page.reload()
+    await expect(analytics).toBeChecked()
+  },
+)
 
-test('the API page marks each of the eight endpoints Required or Admin', async ({ page }) => {
+test('the API page marks each of the eight endpoints Required or Admin', seldom, async ({ page }) => {
   await page.goto('/api-docs')
   const entries = page.locator('main li').filter({ hasText: '/api/' })
   await expect(entries).toHaveCount(8)
@@ -131,7 +135,7 @@ const looks = [
 ] as const
 
 for (const path of ['/', ...Object.keys(pages), '/no-such-page']) {
-  test(`nothing on ${path} bars anybody's way or is wider than the screen`, async ({ browser, baseURL }) => {
+  test(`nothing on ${path} bars anybody's way or is wider than the screen`, seldom, async ({ browser, baseURL }) => {
     test.setTimeout(120_000)
     for (const { width, ...look } of looks) {
       const context = await browser.newContext({

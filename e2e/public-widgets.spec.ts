@@ -1,7 +1,10 @@
 import { type Page } from '@playwright/test'
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
 
-test('the chat button comes after two seconds and greets the sales number', async ({ page }) => {
+const seldom = onlyInFull('these wait for seconds that pass in the page')
+
+test('the chat button comes after two seconds and greets the sales number', seldom, async ({ page }) => {
   await stopClock(page)
   // The SEO answer is asked for by the same commit that starts the button's timer.
   const hydrated = page.waitForResponse('**/api/public/seo-data')
@@ -23,20 +26,22 @@ test.describe('the install offer', () => {
     await page.waitForLoadState('networkidle')
   })
 
-  test('shows ten seconds after the browser makes it, and accepting asks the browser and hides it', async ({
-    page,
-  }) => {
-    await offer(page)
-    await page.clock.runFor(9500)
-    await expect(widget(page)).toHaveCount(0)
-    await page.clock.runFor(1000)
-    await expect(widget(page)).toBeVisible()
-    await widget(page).getByRole('button', { name: 'Install' }).click()
-    await expect(widget(page)).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.dataset.prompted)).toBe('yes')
-  })
+  test(
+    'shows ten seconds after the browser makes it, and accepting asks the browser and hides it',
+    seldom,
+    async ({ page }) => {
+      await offer(page)
+      await page.clock.runFor(9500)
+      await expect(widget(page)).toHaveCount(0)
+      await page.clock.runFor(1000)
+      await expect(widget(page)).toBeVisible()
+      await widget(page).getByRole('button', { name: 'Install' }).click()
+      await expect(widget(page)).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.dataset.prompted)).toBe('yes')
+    },
+  )
 
-  test('stays away for the session after Not now', async ({ page }) => {
+  test('stays away for the session after Not now', seldom, async ({ page }) => {
     await offer(page)
     await page.clock.runFor(11_000)
     await widget(page).getByRole('button', { name: 'Not now' }).click()
@@ -48,7 +53,7 @@ test.describe('the install offer', () => {
     await expect(widget(page)).toHaveCount(0)
   })
 
-  test('never shows once the app was installed', async ({ page }) => {
+  test('never shows once the app was installed', seldom, async ({ page }) => {
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
     await offer(page)
     await page.clock.runFor(11_000)
@@ -61,7 +66,7 @@ test.describe('the install offer', () => {
   })
 })
 
-test('the install offer never shows inside the installed app', async ({ page }) => {
+test('the install offer never shows inside the installed app', seldom, async ({ page }) => {
   await page.addInitScript(() => {
     const real = matchMedia.bind(window)
     window.matchMedia = (query) => (query.includes('standalone') ? real('all') : real(query))

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/people.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('search.test.ts holds what is found, and by whom; the rest is the overlay alone')
 
 const openSearch = async (page: Page) => {
   // The key is heard once the frame stands.
@@ -27,8 +30,30 @@ const result = (n: number, path = '/settings') => ({
   path,
 })
 
+test(
+  'an admin on a phone finds a member by flat, and in another script, and opens them',
+  journeyOf('search'),
+  async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const field = page.getByRole('combobox', { name: 'Search text' })
+    await expect(field).toBeFocused()
+    await field.fill('b704')
+    await expect(page.getByRole('option').first()).toContainText('B-704')
+    await field.fill('zzzq')
+    await expect(page.getByText('No results found for zzzq')).toBeVisible()
+    await field.fill('मीरा जोशी')
+    const found = page.getByRole('option').first()
+    await expect(found).toContainText('Meera Joshi')
+    await found.click()
+    await page.waitForURL('**/members?id=*')
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Meera Joshi' })).toBeVisible()
+  },
+)
+
 test.describe('global search', () => {
-  test('opens by key on every signed-in screen and closes by Esc', async ({ page }) => {
+  test('opens by key on every signed-in screen and closes by Esc', seldom, async ({ page }) => {
     await signIn(page, 'resident')
     for (const path of ['/dashboard', '/members', '/app/demo/polls']) {
       await page.goto(path)
@@ -44,7 +69,7 @@ test.describe('global search', () => {
     await expect(page.getByRole('combobox', { name: 'Search text' })).toBeFocused()
   })
 
-  test('finds a member by flat, by the beginning of a name and in another script', async ({ page }) => {
+  test('finds a member by flat, by the beginning of a name and in another script', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/dashboard')
     const field = await openSearch(page)
@@ -61,7 +86,7 @@ test.describe('global search', () => {
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Meera Joshi' })).toBeVisible()
   })
 
-  test('moves through the results in a circle and opens the marked one', async ({ page }) => {
+  test('moves through the results in a circle and opens the marked one', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     await page.route('**/api/search/global?*', (route) =>
       route.fulfill({ json: [result(1), result(2, '/members'), result(3)] }),
@@ -80,7 +105,7 @@ test.describe('global search', () => {
     await page.waitForURL('**/members')
   })
 
-  test('asks from two characters on, and the same text once in 30 seconds', async ({ page }) => {
+  test('asks from two characters on, and the same text once in 30 seconds', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -100,7 +125,7 @@ test.describe('global search', () => {
     expect(asked).toEqual(['me', 'mee', 'meer'])
   })
 
-  test('says that nothing was found', async ({ page }) => {
+  test('says that nothing was found', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/dashboard')
     await (await openSearch(page)).fill('zzzq')
@@ -108,7 +133,7 @@ test.describe('global search', () => {
     await expect(page.getByText('Try different keywords or check spelling')).toBeVisible()
   })
 
-  test('keeps the last five searches on the device until they are cleared', async ({ page }) => {
+  test('keeps the last five searches on the device until they are cleared', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     await page.route('**/api/search/global?*', (route) => route.fulfill({ json: [result(1, '/members')] }))
     await page.goto('/members')
@@ -130,7 +155,7 @@ test.describe('global search', () => {
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
   })
 
-  test('is accessible', async ({ page }) => {
+  test('is accessible', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     await expectAccessible(page, async () => {
       await page.goto('/dashboard')

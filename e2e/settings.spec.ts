@@ -2,50 +2,55 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { register, signIn } from './support/people.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull(
+  'settings.test.ts and two-factor.test.ts hold the server, the forms are tested beside their code; every-screen.spec.ts looks at the screens',
+)
 
 const notice = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
 
 test.describe('settings', () => {
-  test('show who one is, keep theme and language for every device, and hide the system card', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const { email, password } = await register(page.request, { firstName: 'Meera', lastName: 'Joshi' })
-    await page.goto('/settings')
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-    for (const text of ['Meera', 'Joshi', email, 'Resident'])
-      await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
-    await expect(page.getByText('System settings')).toHaveCount(0)
-    await expect(page.getByRole('switch')).toHaveCount(3)
-    const options = (label: string) =>
-      page
-        .getByRole('main')
-        .getByLabel(label, { exact: true })
-        .locator('option')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
-    expect(await options('Theme')).toEqual(['light', 'dark', 'system'])
-    expect(await options('Language')).toEqual(['en', 'hi', 'mr'])
-    expect(await options('Auto-logout')).toEqual(['15', '30', '60', '120'])
-    await page.getByRole('main').getByLabel('Theme').selectOption('dark')
-    await page.getByRole('main').getByLabel('Language').selectOption('mr')
-    await page.getByRole('switch', { name: 'E-mail notifications' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.locator('html')).toHaveClass(/dark/)
-    await expect(page.getByRole('heading', { name: 'सेटिंग्ज', level: 1 })).toBeVisible()
+  test(
+    'show who one is, keep theme and language for every device, and hide the system card',
+    journeyOf('settings'),
+    async ({ page, browser, baseURL }) => {
+      const { email, password } = await register(page.request, { firstName: 'Meera', lastName: 'Joshi' })
+      await page.goto('/settings')
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+      for (const text of ['Meera', 'Joshi', email, 'Resident'])
+        await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+      await expect(page.getByText('System settings')).toHaveCount(0)
+      await expect(page.getByRole('switch')).toHaveCount(3)
+      const options = (label: string) =>
+        page
+          .getByRole('main')
+          .getByLabel(label, { exact: true })
+          .locator('option')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+      expect(await options('Theme')).toEqual(['light', 'dark', 'system'])
+      expect(await options('Language')).toEqual(['en', 'hi', 'mr'])
+      expect(await options('Auto-logout')).toEqual(['15', '30', '60', '120'])
+      await page.getByRole('main').getByLabel('Theme').selectOption('dark')
+      await page.getByRole('main').getByLabel('Language').selectOption('mr')
+      await page.getByRole('switch', { name: 'E-mail notifications' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.locator('html')).toHaveClass(/dark/)
+      await expect(page.getByRole('heading', { name: 'सेटिंग्ज', level: 1 })).toBeVisible()
 
-    const other = await browser.newContext({ baseURL: baseURL! })
-    const phone = await other.newPage()
-    await phone.request.post('/api/login', { data: { email, password } })
-    await phone.goto('/settings')
-    await expect(phone.getByRole('heading', { name: 'सेटिंग्ज', level: 1 })).toBeVisible()
-    await expect(phone.locator('html')).toHaveClass(/dark/)
-    await expect(phone.getByRole('switch').nth(1)).not.toBeChecked()
-    await other.close()
-  })
+      const other = await browser.newContext({ baseURL: baseURL! })
+      const phone = await other.newPage()
+      await phone.request.post('/api/login', { data: { email, password } })
+      await phone.goto('/settings')
+      await expect(phone.getByRole('heading', { name: 'सेटिंग्ज', level: 1 })).toBeVisible()
+      await expect(phone.locator('html')).toHaveClass(/dark/)
+      await expect(phone.getByRole('switch').nth(1)).not.toBeChecked()
+      await other.close()
+    },
+  )
 
-  test('change the password, and the old one no longer opens the door', async ({ page }) => {
+  test('change the password, and the old one no longer opens the door', seldom, async ({ page }) => {
     const { email, password } = await register(page.request, { firstName: 'Ravi', lastName: 'Patil' })
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -66,7 +71,7 @@ test.describe('settings', () => {
     expect(refused.status()).toBe(401)
   })
 
-  test('give an admin the records, the log and the members', async ({ page }) => {
+  test('give an admin the records, the log and the members', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/settings')
     await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible()
@@ -88,7 +93,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'settings.export' }).first()).toBeVisible()
   })
 
-  test('have no violation', async ({ page }) => {
+  test('have no violation', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     await expectAccessible(page, async () => {
       await page.goto('/settings')
@@ -100,7 +105,7 @@ test.describe('settings', () => {
 test.describe('enhanced settings', () => {
   const tabs = ['Profile', 'Notifications', 'Security', 'Appearance'] as const
 
-  test('save each tab with its own notice, and a demo account stays as it was', async ({ page }) => {
+  test('save each tab with its own notice, and a demo account stays as it was', seldom, async ({ page }) => {
     await signIn(page, 'resident')
     await page.goto('/enhanced-settings')
     for (const tab of tabs) await expect(page.getByRole('tab', { name: tab })).toBeVisible()
@@ -126,7 +131,7 @@ test.describe('enhanced settings', () => {
     await expect(page.getByRole('checkbox').first()).not.toBeChecked()
   })
 
-  test('offer what the spec names, apply the text size, and say what Gujarati means', async ({ page }) => {
+  test('offer what the spec names, apply the text size, and say what Gujarati means', seldom, async ({ page }) => {
     await register(page.request, { firstName: 'Kavita', lastName: 'Rane' })
     await page.goto('/enhanced-settings?tab=security')
     await expect(page.getByLabel('Session timeout')).toHaveValue('30')
@@ -146,7 +151,7 @@ test.describe('enhanced settings', () => {
     await expect(page.getByRole('main').getByLabel('Language')).toHaveValue('gu')
   })
 
-  test('turn on the second factor with the picture and show the recovery codes', async ({ page }) => {
+  test('turn on the second factor with the picture and show the recovery codes', seldom, async ({ page }) => {
     const { password } = await register(page.request, { firstName: 'Sunil', lastName: 'More' })
     await page.goto('/enhanced-settings?tab=security')
     await page.getByRole('button', { name: 'Turn on', exact: true }).click()
@@ -167,7 +172,7 @@ test.describe('enhanced settings', () => {
   })
 
   for (const tab of tabs)
-    test(`have no violation on ${tab}`, async ({ page }) => {
+    test(`have no violation on ${tab}`, seldom, async ({ page }) => {
       await signIn(page, 'admin')
       await expectAccessible(page, async () => {
         await page.goto(`/enhanced-settings?tab=${tab.toLowerCase()}`)

@@ -1,6 +1,11 @@
 import { expectAccessible } from './support/axe.ts'
 import { signIn } from './support/people.ts'
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull(
+  'routes.test.tsx and screens.test.tsx hold where addresses lead; every-screen.spec.ts opens every section',
+)
 
 const demoText = "You're viewing a demo of the society management system. Log in for full access."
 
@@ -19,20 +24,24 @@ test.describe('the demo society', () => {
     await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('answers to both of its names, and opens from the built-in copy when its call fails', async ({ page }) => {
-    await page.route('**/api/demo/society', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/app/demo-society/dashboard')
-    await expect(page.getByRole('banner').getByText('Gulmohar Co-operative Housing Society')).toBeVisible()
-    await expect(page.getByText('Demo Mode', { exact: true })).toBeVisible()
-  })
+  test(
+    'answers to both of its names, and opens from the built-in copy when its call fails',
+    seldom,
+    async ({ page }) => {
+      await page.route('**/api/demo/society', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.goto('/app/demo-society/dashboard')
+      await expect(page.getByRole('banner').getByText('Gulmohar Co-operative Housing Society')).toBeVisible()
+      await expect(page.getByText('Demo Mode', { exact: true })).toBeVisible()
+    },
+  )
 
-  test('refuses a write with its notice', async ({ request }) => {
+  test('refuses a write with its notice', seldom, async ({ request }) => {
     const answer = await request.post('/api/societies/demo/members', { data: {} })
     expect(answer.status()).toBe(401)
     expect(await answer.json()).toMatchObject({ title: 'Demo Mode', message: demoText })
   })
 
-  test('greets someone who is signed in, without the notice', async ({ page }) => {
+  test('greets someone who is signed in, without the notice', seldom, async ({ page }) => {
     await signIn(page, 'committee')
     await page.goto('/app/demo')
     await expect(page.getByRole('heading', { level: 1, name: /, Rohit$/ })).toBeVisible()
@@ -55,7 +64,7 @@ test.describe('sections', () => {
     'analytics',
     'reports',
   ]
-  test('open by their address', async ({ page }) => {
+  test('open by their address', seldom, async ({ page }) => {
     for (const name of names) {
       await page.goto(`/app/demo/${name}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), name).not.toHaveText('Dashboard')
@@ -63,7 +72,7 @@ test.describe('sections', () => {
     }
   })
 
-  test('switch inside the shell without a page load', async ({ page }) => {
+  test('switch inside the shell without a page load', seldom, async ({ page }) => {
     await page.goto('/app/demo')
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Polls' }).click()
@@ -71,12 +80,12 @@ test.describe('sections', () => {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   })
 
-  test('that nobody knows are ignored', async ({ page }) => {
+  test('that nobody knows are ignored', seldom, async ({ page }) => {
     await page.goto('/app/demo/nonsense')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
 
-  test('billing-config opens by hash, by stored tab and by event', async ({ page }) => {
+  test('billing-config opens by hash, by stored tab and by event', seldom, async ({ page }) => {
     await page.goto('/app/demo#billing-config')
     await page.waitForURL('**/app/demo/billing-config')
     await page.evaluate(() => localStorage.setItem('activeTab', 'billing-config'))
@@ -91,7 +100,7 @@ test.describe('sections', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/billing/i)
   })
 
-  test('opened most are fetched ahead', async ({ page }) => {
+  test('opened most are fetched ahead', seldom, async ({ page }) => {
     const figures = page.waitForRequest('**/api/societies/demo/dashboard')
     await page.goto('/app/demo/polls')
     await figures
@@ -103,7 +112,7 @@ test.describe('a society that one may not open', () => {
     ['a visitor', undefined],
     ['a member of another', 'admin'],
   ] as const)
-    test(`looks to ${who} like one that does not exist`, async ({ page }) => {
+    test(`looks to ${who} like one that does not exist`, seldom, async ({ page }) => {
       if (role) await signIn(page, role)
       for (const name of ['sahyadri-heights', 'no-such-society']) {
         await page.goto(`/app/${name}/billing`)
@@ -115,7 +124,7 @@ test.describe('a society that one may not open', () => {
 })
 
 test.describe('the side navigation', () => {
-  test('lists the modules the server returns, with a star where one may add', async ({ page }) => {
+  test('lists the modules the server returns, with a star where one may add', seldom, async ({ page }) => {
     await signIn(page, 'security')
     await page.goto('/dashboard')
     const links = page.getByRole('navigation', { name: 'Modules' }).getByRole('link')
@@ -132,7 +141,7 @@ test.describe('the side navigation', () => {
     await expect(page.getByText('Online', { exact: true })).toBeVisible()
   })
 
-  test('folds, and stays folded', async ({ page }) => {
+  test('folds, and stays folded', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/members')
     const side = page.getByRole('complementary', { name: 'Side navigation' })
@@ -162,7 +171,7 @@ test.describe('the side navigation', () => {
   })
 })
 
-test('a person with two societies changes between them in the header', async ({ page }) => {
+test('a person with two societies changes between them in the header', seldom, async ({ page }) => {
   await signIn(page, 'committee')
   const user = await (await page.request.get('/api/auth/user')).json()
   const other = {
@@ -186,7 +195,7 @@ test('a person with two societies changes between them in the header', async ({ 
   await expect(page.getByText('Now in Sahyadri Heights', { exact: true })).toBeVisible()
 })
 
-test('the shell is accessible', async ({ page }) => {
+test('the shell is accessible', seldom, async ({ page }) => {
   await expectAccessible(page, async () => {
     await page.goto('/app/demo/dashboard')
     await expect(page.getByRole('table')).toBeAttached()

@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { ownServer } from './support/own-server.ts'
 import { signIn } from './support/people.ts'
+import { onlyInFull } from './support/tags.ts'
 import { test as base, expect } from './support/test.ts'
+
+const seldom = onlyInFull(
+  'platform.test.ts and operations.test.ts hold the desk on the server; operator.spec.ts walks it every time',
+)
 
 type Server = Awaited<ReturnType<typeof ownServer>>
 
@@ -34,7 +39,7 @@ const cardOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test.describe('the control center', () => {
-  test('has a clock that moves each minute, the name, the badge and the way out', async ({ page }) => {
+  test('has a clock that moves each minute, the name, the badge and the way out', seldom, async ({ page }) => {
     await page.clock.install()
     await open(page)
     const main = page.getByRole('main')
@@ -50,7 +55,7 @@ test.describe('the control center', () => {
     await expect(page.getByText('Logged out successfully').first()).toBeVisible()
   })
 
-  test('sums the platform up in four cards and two badges', async ({ page }) => {
+  test('sums the platform up in four cards and two badges', seldom, async ({ page }) => {
     await open(page)
     const main = page.getByRole('main')
     await expect(main.getByText('System online', { exact: true })).toBeVisible()
@@ -66,51 +71,57 @@ test.describe('the control center', () => {
     await expect(page.getByRole('tab')).toHaveText(['Overview', 'Societies', 'Approvals', 'Pricing'])
   })
 
-  test('shows activity in sentences, health, tickets, satisfaction and where the money came from', async ({ page }) => {
-    await open(page)
-    const panel = page.getByRole('tabpanel')
-    await expect(panel).toContainText('approved a request to join')
-    await expect(panel).not.toContainText(/members\.approve|societies\.edit/)
-    for (const bar of ['Server uptime', 'Database performance', 'API response time'])
-      await expect(panel.getByRole('progressbar', { name: bar })).toBeVisible()
-    await expect(panel).toContainText('99.8%')
-    await expect(panel).toContainText('Open tickets12')
-    await expect(panel).toContainText('Satisfaction99.2%')
-    await expect(panel).toContainText('Total₹1,40,000.00')
-    await expect(panel).toContainText('Subscriptions₹98,000.00 (70%)')
-    await expect(panel).toContainText('Setup fees₹42,000.00 (30%)')
-    await expect(panel).toContainText('Monthly growth14.2%')
-  })
+  test(
+    'shows activity in sentences, health, tickets, satisfaction and where the money came from',
+    seldom,
+    async ({ page }) => {
+      await open(page)
+      const panel = page.getByRole('tabpanel')
+      await expect(panel).toContainText('approved a request to join')
+      await expect(panel).not.toContainText(/members\.approve|societies\.edit/)
+      for (const bar of ['Server uptime', 'Database performance', 'API response time'])
+        await expect(panel.getByRole('progressbar', { name: bar })).toBeVisible()
+      await expect(panel).toContainText('99.8%')
+      await expect(panel).toContainText('Open tickets12')
+      await expect(panel).toContainText('Satisfaction99.2%')
+      await expect(panel).toContainText('Total₹1,40,000.00')
+      await expect(panel).toContainText('Subscriptions₹98,000.00 (70%)')
+      await expect(panel).toContainText('Setup fees₹42,000.00 (30%)')
+      await expect(panel).toContainText('Monthly growth14.2%')
+    },
+  )
 
-  test('finds societies by name, subdomain or email and by status, and shows what matters of each', async ({
-    page,
-  }) => {
-    await open(page, 'Societies')
-    const cards = page.getByRole('tabpanel').getByRole('listitem')
-    const search = page.getByRole('searchbox', { name: 'Search by name, subdomain or email' })
-    const all = await (await page.request.get('/api/platform/societies')).json()
-    await expect(cards).toHaveCount(all.length)
-    const { name, subdomain, email, totalMembers, totalFlats, subscriptionPlan } = all.find(
-      (one: { isActive: boolean; email: string }) => one.isActive && one.email,
-    )
-    for (const words of [name, subdomain, email]) {
-      await search.fill(words)
+  test(
+    'finds societies by name, subdomain or email and by status, and shows what matters of each',
+    seldom,
+    async ({ page }) => {
+      await open(page, 'Societies')
+      const cards = page.getByRole('tabpanel').getByRole('listitem')
+      const search = page.getByRole('searchbox', { name: 'Search by name, subdomain or email' })
+      const all = await (await page.request.get('/api/platform/societies')).json()
+      await expect(cards).toHaveCount(all.length)
+      const { name, subdomain, email, totalMembers, totalFlats, subscriptionPlan } = all.find(
+        (one: { isActive: boolean; email: string }) => one.isActive && one.email,
+      )
+      for (const words of [name, subdomain, email]) {
+        await search.fill(words)
+        await expect(cards).toHaveCount(1)
+        await expect(cardOf(page, name)).toBeVisible()
+      }
+      const card = cardOf(page, name)
+      for (const words of [subscriptionPlan, 'Active', `${totalMembers} members`, `${totalFlats} flats`, email])
+        await expect(card).toContainText(words)
+      await expect(card).toContainText(/₹[\d,.]+ a month · -?[\d.]+% growth/)
+      await search.fill('')
+      await page.getByLabel('Status').selectOption('inactive')
       await expect(cards).toHaveCount(1)
-      await expect(cardOf(page, name)).toBeVisible()
-    }
-    const card = cardOf(page, name)
-    for (const words of [subscriptionPlan, 'Active', `${totalMembers} members`, `${totalFlats} flats`, email])
-      await expect(card).toContainText(words)
-    await expect(card).toContainText(/₹[\d,.]+ a month · -?[\d.]+% growth/)
-    await search.fill('')
-    await page.getByLabel('Status').selectOption('inactive')
-    await expect(cards).toHaveCount(1)
-    await expect(cards).toContainText('Sabarmati Greens')
-    await page.getByLabel('Status').selectOption('active')
-    await expect(cards).toHaveCount(all.length - 1)
-  })
+      await expect(cards).toContainText('Sabarmati Greens')
+      await page.getByLabel('Status').selectOption('active')
+      await expect(cards).toHaveCount(all.length - 1)
+    },
+  )
 
-  test('edits, suspends with a reason and reactivates a society', async ({ page }) => {
+  test('edits, suspends with a reason and reactivates a society', seldom, async ({ page }) => {
     await open(page, 'Societies')
     const menu = () => page.getByRole('button', { name: 'Actions for Nilgiri Residency' })
     await menu().click()
@@ -130,7 +141,7 @@ test.describe('the control center', () => {
     await expect(cardOf(page, 'Nilgiri Residency')).not.toContainText('Suspended')
   })
 
-  test('approves and rejects what waits, and nothing else', async ({ page }) => {
+  test('approves and rejects what waits, and nothing else', seldom, async ({ page }) => {
     await open(page, 'Approvals')
     const table = page.getByRole('table')
     await expect(table.getByRole('columnheader')).toHaveText([
@@ -163,7 +174,7 @@ test.describe('the control center', () => {
     await expect(rows.filter({ hasText: 'Rejected' }).first()).toContainText('The papers were not complete.')
   })
 
-  test('shows the catalogue, its popularity and what each plan earns', async ({ page }) => {
+  test('shows the catalogue, its popularity and what each plan earns', seldom, async ({ page }) => {
     await open(page, 'Pricing')
     const panel = page.getByRole('tabpanel')
     const plans = [
@@ -210,7 +221,7 @@ test.describe('the control center', () => {
     await page.waitForURL('**/#pricing')
   }
 
-  test('is closed to everybody else', async ({ page }) => {
+  test('is closed to everybody else', seldom, async ({ page }) => {
     await page.goto('/super-admin')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await signIn(page, 'admin')
@@ -225,7 +236,7 @@ test.describe('the control center', () => {
 })
 
 test.describe('an operator', () => {
-  test('says why before a society opens, is inside until leaving, and short paths follow', async ({ page }) => {
+  test('says why before a society opens, is inside until leaving, and short paths follow', seldom, async ({ page }) => {
     await open(page, 'Societies')
     await page.getByRole('button', { name: 'Actions for Sahyadri Heights' }).click()
     await page.getByRole('menuitem', { name: 'View Details' }).click()
@@ -253,7 +264,7 @@ test.describe('an operator', () => {
     await page.waitForURL('**/app/demo/complaints')
   })
 
-  test('answers a society’s question, and the society rates the answer', async ({ page, browser, server }) => {
+  test('answers a society’s question, and the society rates the answer', seldom, async ({ page, browser, server }) => {
     await signIn(page, 'admin')
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Support' }).click()
@@ -278,7 +289,7 @@ test.describe('an operator', () => {
     await expect(asked).toContainText('Your rating: 5 of 5')
   })
 
-  test('backs up now and reads the outbox', async ({ page }) => {
+  test('backs up now and reads the outbox', seldom, async ({ page }) => {
     await signIn(page, 'super_admin')
     await page.goto('/super-admin/operations?tab=backups')
     await page.getByRole('button', { name: 'Back up now' }).click()
@@ -306,7 +317,7 @@ test.describe('for everybody', () => {
     ['support', '/settings/support', 'admin'],
     ['the question why', '/app/sahyadri-heights', 'super_admin'],
   ] as const)
-    test(`${name} is accessible`, async ({ page }) => {
+    test(`${name} is accessible`, seldom, async ({ page }) => {
       await signIn(page, role)
       await expectAccessible(page, async () => {
         await page.goto(path)

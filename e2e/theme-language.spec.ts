@@ -1,8 +1,11 @@
+import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
+
+const seldom = onlyInFull('theme.test.tsx and i18n.test.tsx hold who chooses')
 
 const isDark = 'dark'
 
-test('the theme follows the device until a choice is saved, and then the choice', async ({ page }) => {
+test('the theme follows the device until a choice is saved, and then the choice', seldom, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   await expect(page.locator('html')).toHaveClass(isDark)
@@ -55,7 +58,7 @@ for (const [locale, lang, heading] of [
   ['mr', 'mr', 'साइन इन'],
   ['ta-IN', 'en', 'Sign In'],
 ] as const)
-  test(`a browser in ${locale} starts in ${lang}`, async ({ browser, baseURL }) => {
+  test(`a browser in ${locale} starts in ${lang}`, seldom, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ locale, baseURL, serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.goto('/login')
@@ -64,7 +67,7 @@ for (const [locale, lang, heading] of [
     await context.close()
   })
 
-test('a saved language wins over the browser’s', async ({ browser, baseURL }) => {
+test('a saved language wins over the browser’s', seldom, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'hi-IN', baseURL, serviceWorkers: 'block' })
   await context.addInitScript(() => localStorage.setItem('language', 'mr'))
   const page = await context.newPage()

@@ -9,9 +9,11 @@ import { notifications } from '#modules/notifications/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { visitorFigures } from '#modules/visitors/actions.ts'
-import { asPlatform, testApp, testDatabase } from '#server/testing/app.ts'
+import { asPlatform, onOwnDatabase, testApp, testDatabase } from '#server/testing/app.ts'
 import { caller, person } from '#server/testing/society.ts'
 import { resetDemo, seedDemoOnce } from './seed.ts'
+
+onOwnDatabase('the demo is reset, and the operator’s figures count the whole platform')
 
 const signIn = async (email: string) => {
   const answer = await (await testApp()).inject({

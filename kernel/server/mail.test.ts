@@ -71,9 +71,12 @@ const mailServer = async (options: SMTPServerOptions = {}) => {
   await once(server.server, 'listening')
   closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  return { taken, url, deliver: () => deliverOutbox(own.asPlatform, quick(url)) }
+  return { taken, url, deliver: () => deliverOutbox(own.asPlatform, patient(url)) }
 }
-const quick = (url: string) => smtpCarrier(url, 'house@aangan.in', { silenceMs: 400, wholeMs: 1500 })
+const from = 'house@aangan.in'
+/** A server that answers may take its time on a busy machine; one that falls silent is given up soon. */
+const patient = (url: string) => smtpCarrier(url, from, { silenceMs: 15_000, wholeMs: 30_000 })
+const quick = (url: string) => smtpCarrier(url, from, { silenceMs: 400, wholeMs: 1500 })
 
 /** A server that says these lines, one after each line it hears, and then nothing any more. */
 const speaking = async (...lines: string[]) => {
@@ -206,7 +209,7 @@ describe('a mail server in trouble', () => {
       onAuth: (_auth, _session, done) => done(new Error('wrong password')),
     })
     await queue()
-    await deliverOutbox(own.asPlatform, quick(url.replace('smtp://', 'smtp://user:wrong@')))
+    await deliverOutbox(own.asPlatform, patient(url.replace('smtp://', 'smtp://user:wrong@')))
     expect(await only()).toMatchObject({ status: 'queued', attempts: 1 })
   })
 

@@ -9,10 +9,12 @@ import { readShelf, startBackup } from '#kernel/server/backup/shelf.ts'
 import { readEnv } from '#kernel/server/env.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { notifications } from '#modules/notifications/contract.ts'
-import { asPlatform, testApp, testDatabaseUrl } from '#server/testing/app.ts'
+import { asPlatform, onOwnDatabase, testApp, testDatabaseUrl } from '#server/testing/app.ts'
 import { drainJobs } from '#server/testing/jobs.ts'
 import { person, society } from '#server/testing/society.ts'
 import { platform } from './contract.ts'
+
+onOwnDatabase('a backup takes the whole platform')
 
 const dead = async (societyId: string, reason = 'the mail server is down') => {
   const id = crypto.randomUUID()

@@ -12,13 +12,15 @@ import { zipStream } from '#kernel/server/zip.ts'
 import { identity } from '#modules/identity/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { demoPassword } from '#modules/societies/rules.ts'
-import { testApp, testDatabase, testDatabaseUrl, testEnv } from '#server/testing/app.ts'
+import { onOwnDatabase, testApp, testDatabase, testDatabaseUrl, testEnv } from '#server/testing/app.ts'
 import { asOwnerOf, readTables } from '#server/testing/catalogue.ts'
 import { type OwnDatabase, ownDatabase } from '#server/testing/own-database.ts'
 import { caller, society, type TestSociety } from '#server/testing/society.ts'
 import { importSociety } from './actions/importing.ts'
 import { type Manifest, withArchive } from './actions/reading-archive.ts'
 import { leftOut } from './rules.ts'
+
+onOwnDatabase('the demo is seeded and taken along as it was made')
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aangan-archive-'))
 const storage = openStorage(testEnv, path.join(folder, 'data'))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -10,14 +10,8 @@ import { type Db, writing } from '#kernel/server/scope.ts'
 import { signer } from '#kernel/server/secrets.ts'
 import { openStorage } from '#kernel/server/storage.ts'
 import { buildApp } from '#server/app.ts'
+import { FOLDER } from './run.ts'
 import { type Scratch, scratchDatabase } from './scratch-database.ts'
-
-/** Every file of tests has a database of its own, made when it first asks for one and gone with it. */
-let scratch: Promise<Scratch> | undefined
-export const testDatabaseUrl = async (): Promise<string> => {
-  scratch ??= scratchDatabase()
-  return (await scratch).url
-}
 
 /** Limits per address are out of the way: in a test everybody lives behind one. */
 export const testEnv = readEnv({
@@ -28,31 +22,50 @@ export const testEnv = readEnv({
   LIMIT_API: '1000000',
   DISK_RESERVE_MB: '0',
 })
-const dataDir = mkdtempSync(path.join(tmpdir(), 'aangan-test-'))
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-export const testStorage = openStorage(testEnv, dataDir)
+export const testStorage = openStorage(testEnv, mkdtempSync(path.join(process.env[FOLDER] ?? tmpdir(), 'files-')))
 
 export const testSign = signer('a secret for tests')
 
-let database: Promise<Database> | undefined
-export const testDatabase = () => {
-  database ??= testDatabaseUrl().then((url) => openDatabase(url, { society: 8, platform: 6, waitMs: 10_000 }))
-  return database
+/** A database and the product on it, each made when it is first asked for. */
+const aPlatform = () => {
+  let scratch: Promise<Scratch> | undefined
+  let database: Promise<Database> | undefined
+  let app: Promise<FastifyInstance> | undefined
+  const parts = { env: testEnv, log: openLog(testEnv.LOG_LEVEL), sign: testSign, storage: testStorage }
+  const url = async () => (await (scratch ??= scratchDatabase())).url
+  const opened = () => (database ??= url().then((at) => openDatabase(at, { society: 8, platform: 6, waitMs: 10_000 })))
+  return {
+    url,
+    database: opened,
+    app: () => (app ??= opened().then((made) => buildApp({ ...parts, database: made }))),
+    close: async () => {
+      await (await app)?.close()
+      await (await database)?.close()
+      await (await scratch)?.drop()
+    },
+  }
 }
 
-let app: Promise<FastifyInstance> | undefined
-export const testApp = () => {
-  app ??= testDatabase().then((opened) =>
-    buildApp({ env: testEnv, database: opened, log: openLog(testEnv.LOG_LEVEL), sign: testSign, storage: testStorage }),
-  )
-  return app
+/**
+ * One for all files of a worker, which keeps its modules (`isolate: false`): every test makes its own society, and the
+ * wall between societies is the wall between tests. It ends with the worker, and the run drops its database.
+ */
+const shared = aPlatform()
+let current = shared
+
+/** First in a file whose tests speak of the whole platform, with the reason: it gets a database and an app of its own. */
+export const onOwnDatabase = (_why: string) => {
+  const own = aPlatform()
+  current = own
+  afterAll(async () => {
+    current = shared
+    await own.close()
+  })
 }
 
-afterAll(async () => {
-  await (await app)?.close()
-  await (await database)?.close()
-  await (await scratch)?.drop()
-})
+export const testDatabaseUrl = (): Promise<string> => current.url()
+export const testDatabase = (): Promise<Database> => current.database()
+export const testApp = (): Promise<FastifyInstance> => current.app()
 
 /** Work through the platform's door, for arranging what a test needs. */
 export const asPlatform = async <T>(work: (db: Db) => Promise<T>): Promise<T> =>

@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { migrate } from '#kernel/server/migrate.ts'
+import { TEMPLATE } from './run.ts'
 
 const home = path.join(import.meta.dirname, '../../.cache/postgres')
 
@@ -23,12 +24,15 @@ export const emptyDatabase = (): Promise<Scratch> => newDatabase()
 
 export type Scratch = { url: string; name: string; drop(): Promise<void> }
 
-/** Names a migrated database that nobody is connected to: a copy of it is there in a moment, migrations take a second. */
-export const TEMPLATE = 'AANGAN_TEST_TEMPLATE'
+/** Workers leave the database their files share; it goes with the run. */
+export const dropCopies = async (template: Scratch) => {
+  const copies = `select datname from pg_database where starts_with(datname, '${template.name}_')`
+  for (const { datname } of await asOwner(template.url, copies)) await dropDatabase(template.url, String(datname))
+}
 
 const newDatabase = async (template?: string): Promise<Scratch> => {
   const server = await scratchServer()
-  const name = `scratch_${randomBytes(6).toString('hex')}`
+  const name = `${template ?? 'scratch'}_${randomBytes(6).toString('hex')}`
   await asOwner(server.url, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(server.url)
   url.pathname = `/${name}`
@@ -36,12 +40,15 @@ const newDatabase = async (template?: string): Promise<Scratch> => {
     url: url.href,
     name,
     drop: async () => {
-      await asOwner(server.url, `drop database if exists ${name} with (force)`)
-      for (const role of [`app_user_${name}`, `app_platform_${name}`])
-        await asOwner(server.url, `drop role if exists ${role}`)
+      await dropDatabase(server.url, name)
       await server.stop()
     },
   }
+}
+
+const dropDatabase = async (url: string, name: string) => {
+  await asOwner(url, `drop database if exists ${name} with (force)`)
+  for (const role of [`app_user_${name}`, `app_platform_${name}`]) await asOwner(url, `drop role if exists ${role}`)
 }
 
 const scratchServer = async () => {
@@ -55,8 +62,11 @@ const scratchServer = async () => {
   })
 }
 
-const asOwner = async (url: string, sql: string) => {
+const asOwner = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  return client
+    .query<Record<string, unknown>>(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
 }
