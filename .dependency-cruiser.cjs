@@ -16,13 +16,13 @@ const levels = [
 ]
 
 /** Inside a room a file imports only those before it. */
-const order = ['rules', 'access', 'contract', 'mail', 'store', 'actions', 'routes', 'jobs']
+const order = ['rules', 'access', 'contract', 'mail', 'store', 'actions', 'insight', 'routes', 'jobs', 'room']
 
 const test = '\\.test\\.tsx?$'
 const anyOf = (names) => `(${names.join('|')})`
 const part = (...names) => `${anyOf(names)}(\\.tsx?$|/)`
 const inRoom = (...names) => `^modules/[^/]+/${part(...names)}`
-const serverParts = ['store', 'actions', 'routes', 'jobs', 'mail', 'build']
+const serverParts = ['store', 'actions', 'insight', 'routes', 'jobs', 'room', 'mail', 'build']
 
 const levelRules = levels.map((rooms, at) => ({
   name: `level-${at + 1}-imports-downward`,
@@ -142,6 +142,20 @@ module.exports = {
       severity: 'error',
       from: { path: inRoom('rules', 'access', 'contract'), pathNot: test },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-browser-names-rooms-in-one-list',
+      comment: 'web/ is what all screens stand on; only its list of sections knows who stands there.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: [test, '^web/sections\\.ts$'] },
+      to: { path: '^modules/' },
+    },
+    {
+      name: 'nothing-leans-on-the-site',
+      comment: 'The public pages are the topmost floor: what others need of them moves to where both may reach it.',
+      severity: 'error',
+      from: { path: '^(modules|web|kernel)/', pathNot: test },
+      to: { path: '^site/' },
     },
     {
       name: 'no-test-in-the-product',

@@ -5,7 +5,7 @@ import type { ApiStatus } from '#site/content/api.ts'
 export const statusOf = ({ method, path }: { method: string; path: string }): ApiStatus => {
   const wanted = path.replace('/api', '').replace('/societies/{id}', '/societies/:subdomain')
   const runs = rooms.some((room) =>
-    Object.values(room.routes.contract).some((one) => one.method === method && one.path === wanted && one.api),
+    Object.values(room.routes?.contract ?? {}).some((one) => one.method === method && one.path === wanted && one.api),
   )
   return runs ? 'live' : 'coming'
 }

@@ -10,7 +10,6 @@ import { answerFailure } from '#kernel/server/http/failures.ts'
 import { openApiOf } from '#kernel/server/http/openapi.ts'
 import { serveRooms } from '#kernel/server/http/serve.ts'
 import { enqueuer } from '#kernel/server/jobs/enqueue.ts'
-import { subscriptionsOf } from '#kernel/server/jobs.ts'
 import type { Log } from '#kernel/server/log.ts'
 import { readingDoor, writing } from '#kernel/server/scope.ts'
 import type { Sign } from '#kernel/server/secrets.ts'
@@ -23,6 +22,7 @@ import { authenticateToken, markTokenUsed } from '#modules/integrations/actions/
 import { serveCardFrame } from './card-frame.ts'
 import { contentSecurity } from './content-security.ts'
 import { serveLive } from './live.ts'
+import { catalogue, subscriptions } from './offers.ts'
 import { servePages } from './pages.ts'
 import { rooms } from './rooms.ts'
 import { seoSource } from './seo-source.ts'
@@ -82,7 +82,7 @@ export const buildApp = async ({
   await app.register(multipart, { throwFileSizeLimit: false })
   serveCardFrame(app, env)
 
-  const enqueue = enqueuer(subscriptionsOf(rooms))
+  const enqueue = enqueuer(subscriptions)
   const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db
   const authenticate = authenticator(reading)
   const place = { env, db: reading }
@@ -94,8 +94,9 @@ export const buildApp = async ({
     storage,
     permissions,
     sessionCookie,
-    enqueue: async (db, topic, ids) => {
-      await enqueue(db, topic, ids)
+    catalogue,
+    enqueue: async (db, topics) => {
+      await enqueue(db, topics)
       wakeWorker?.()
     },
     authenticate: async (request) =>

@@ -1,16 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '#web/i18n/i18n.tsx'
+import { sections } from '#web/sections.ts'
 import { currentUser, userKey } from '#web/session.ts'
 
 const name = 'aangan-live'
 
 type News = { kind: 'change'; room: string } | { kind: 'gap' } | { kind: 'ended' }
-
-/** Rooms whose figures are made from another room's rows. */
-const dependents: Readonly<Record<string, readonly string[]>> = {
-  complaints: ['dashboard'],
-  members: ['dashboard', 'societies'],
-}
 
 /** Open screens refresh when something changes elsewhere. Nothing is fetched before somebody has signed in. */
 export const useLive = () => {
@@ -19,6 +15,13 @@ export const useLive = () => {
   // The server lets nobody listen whose password must be changed first.
   const id = user?.mustChangePassword ? undefined : user?.id
   useEffect(() => (id === undefined ? undefined : startLive(queryClient)), [id, queryClient])
+  const { lang } = useLanguage()
+  const spoken = useRef(lang)
+  // Some words come from the server, in the reader's language.
+  useEffect(() => {
+    if (spoken.current !== lang) refresh(queryClient, { kind: 'gap' })
+    spoken.current = lang
+  }, [lang, queryClient])
 }
 
 /**
@@ -77,7 +80,9 @@ const refresh = (queryClient: QueryClient, news: News) => {
   if (news.kind === 'ended') return void queryClient.invalidateQueries({ queryKey: userKey, refetchType: 'all' })
   if (news.kind === 'gap')
     return void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRoom(queryKey[0]) })
-  for (const room of [news.room, ...(dependents[news.room] ?? [])])
+  // The dashboard counts what all rooms have.
+  const others = sections.find(({ id }) => id === news.room)?.refreshes ?? []
+  for (const room of new Set([news.room, 'dashboard', ...others]))
     void queryClient.invalidateQueries({ queryKey: [room] })
 }
 

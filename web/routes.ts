@@ -71,6 +71,7 @@ export const appRoutes = [
 /** The gallery of parts exists in development only. */
 export const developmentRoutes = ['/ui'] as const
 
+/** The sections of the spec; which of them are built, and what else rooms add, is in `sections.ts`. */
 export const sections = [
   'dashboard',
   'billing',
@@ -86,10 +87,6 @@ export const sections = [
   'analytics',
   'reports',
 ] as const
-
-export type Section = (typeof sections)[number]
-
-export const isSection = (value: unknown): value is Section => sections.some((section) => section === value)
 
 export const demoSubdomain = 'demo'
 

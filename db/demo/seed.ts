@@ -5,8 +5,9 @@ import type { JobCtx } from '#kernel/server/jobs.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import { type Db, writing } from '#kernel/server/scope.ts'
 import { dayOf } from '#kernel/time.ts'
+import { pastNews as complaintNews } from '#modules/complaints/build.ts'
 import { upsertDemoIdentity } from '#modules/identity/build.ts'
-import { buildFlats, buildOccupancies, buildPeople } from '#modules/members/build.ts'
+import { buildFlats, buildOccupancies, buildPeople, pastNews as memberNews } from '#modules/members/build.ts'
 import { buildNotifications } from '#modules/notifications/build.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
 import { clearDemoSocieties, hasDemoSociety, lockDemo } from '#modules/societies/build.ts'
@@ -84,7 +85,8 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
   await seedBooks(db, society.id, [...flats.values()], today, random)
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
-  await buildNotifications(db, society.id, now)
+  const past = [...(await complaintNews(db, society.id)), ...(await memberNews(db, society.id))]
+  await buildNotifications(db, society.id, now, past)
   const samples = await seedSamples(db, now, random)
   await seedLeads(db, now)
   const own = {

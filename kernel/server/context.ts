@@ -1,8 +1,10 @@
 import type { Actor } from '../actor.ts'
+import type { CatalogueFor } from './catalogue.ts'
 import type { Env } from './env.ts'
 import type { Language } from './mail/layout.ts'
 import type { Db } from './scope.ts'
 import type { Storage } from './storage.ts'
+import type { Topics } from './topics.ts'
 
 export type Identity = {
   id: string
@@ -70,8 +72,9 @@ type Common = {
   readonly origin: string
   /** A transaction of its own on the same door, kept even when the request is refused afterwards. */
   readonly apart: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** Leaves with the commit, or not at all. The payload holds ids only. */
-  readonly topics: { add(topic: string, payload: Record<string, string>): Promise<void> }
+  readonly topics: Topics
+  /** What all rooms offer. */
+  readonly catalogue: CatalogueFor<Ctx>
   /** A keyed signature for links that are mailed; the purpose keeps one kind of link from serving as another. */
   readonly sign: (purpose: string, text: string) => string
   /** Where files lie; rooms use it through `keepFile` and `openFile`. */

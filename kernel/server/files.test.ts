@@ -25,6 +25,7 @@ import { type Person, society, type TestSociety } from '#server/testing/society.
 import { keepFile, openFile, removeFile, sweepFiles } from './files.ts'
 import { answerFailure } from './http/failures.ts'
 import { implement, serveRooms } from './http/serve.ts'
+import { catalogueOf } from './room.ts'
 import { readingDoor } from './scope.ts'
 import { clearWorkFolder } from './storage/work-folder.ts'
 import { openStorage, type Storage } from './storage.ts'
@@ -102,6 +103,7 @@ const serve = async (storage: Storage): Promise<FastifyInstance> => {
     sessionCookie: 'aangan_session',
     sign: () => '',
     enqueue: async () => {},
+    catalogue: catalogueOf([]),
     authenticate: (request) => authenticator(reading)(() => {}, request),
   })
   return app

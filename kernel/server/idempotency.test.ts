@@ -13,6 +13,7 @@ import { conflict } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { answerFailure } from './http/failures.ts'
 import { implement, serveRooms } from './http/serve.ts'
+import { catalogueOf } from './room.ts'
 
 const flat = (number: string) => ({ wing: 'A', number })
 
@@ -195,6 +196,7 @@ describe('outside every society', () => {
         permissions,
         sessionCookie: 'aangan_session',
         enqueue: async () => {},
+        catalogue: catalogueOf([]),
         authenticate: async () => ({
           session: { id: newId(), activeSocietyId: null },
           identity: {

@@ -1,10 +1,12 @@
 import type { Ctx } from './context.ts'
 import type { Env } from './env.ts'
+import { type Change, tell } from './live.ts'
 import type { Log } from './log.ts'
 import type { Db } from './scope.ts'
 import type { Storage } from './storage.ts'
+import type { Ids, Topics } from './topics.ts'
 
-export type Ids = Record<string, string>
+export type { Ids } from './topics.ts'
 
 /**
  * What a job works with. Everything done through `inSociety`, `platform` and `topics` lies in one transaction that
@@ -27,10 +29,36 @@ export type JobCtx = {
   platform<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A transaction of its own, committed at once and kept whatever becomes of the job; null is the platform's door. */
   apart<T>(societyId: string | null, work: (db: Db) => Promise<T>): Promise<T>
-  readonly topics: { add(topic: string, ids: Ids): Promise<void> }
+  readonly topics: Topics
+  readonly catalogue: Ctx['catalogue']
+  /**
+   * Tells people, each in the ways they chose, in the job's own transaction. Parts of a job do not contain each other:
+   * inside `platform` give its handle along.
+   */
+  announce(news: News, db?: Db): Promise<void>
 }
 
 export type TopicHandler = (job: JobCtx, ids: Ids) => Promise<void>
+
+export type News = {
+  readonly societyId: string
+  /** One of the kinds on the rooms' cards. */
+  readonly kind: string
+  /** Names and titles for the words; never more than the reader may see. */
+  readonly about: Readonly<Record<string, string>>
+  /** A path of this site. */
+  readonly path: string
+  /** The same occasion is told to the same person once, however often its job runs. */
+  readonly occasion: string
+  readonly to: Recipients
+}
+
+/** People who can sign in: by role, by membership; never the one who did it. */
+export type Recipients = {
+  readonly roles?: readonly string[]
+  readonly members?: readonly (string | null | undefined)[]
+  readonly except?: string | null | undefined
+}
 
 export type Schedule = {
   /** Unique within the room. */
@@ -58,7 +86,7 @@ export type JobData = { room: string; topic: string; ids: Ids } | { room: string
 
 export type Subscriptions = {
   /** The rooms that listen to a topic. */
-  roomsFor(topic: string): readonly string[]
+  roomsFor(topic: string, ids: Ids): readonly string[]
   find(data: JobData): ((job: JobCtx) => Promise<void>) | undefined
   readonly schedules: readonly { room: string; name: string; cron: string }[]
 }
@@ -68,15 +96,31 @@ export const subscriptionsOf = (rooms: readonly WithJobs[]): Subscriptions => {
   for (const { name, jobs } of rooms)
     for (const topic of Object.keys(jobs?.topics ?? {})) listeners.set(topic, [...(listeners.get(topic) ?? []), name])
   return {
-    roomsFor: (topic) => listeners.get(topic) ?? [],
+    roomsFor: (topic, ids) => {
+      const hearing = listeners.get(topic) ?? []
+      // Whose thing changed refreshes the open screens, whether or not anybody does more.
+      return ids['live'] && !hearing.includes(ownerOf(topic)) ? [ownerOf(topic), ...hearing] : hearing
+    },
     find: (data) => {
       const jobs = rooms.find((room) => room.name === data.room)?.jobs
       if ('schedule' in data) return jobs?.schedules.find((schedule) => schedule.name === data.schedule)?.run
       const handler = jobs?.topics[data.topic]
-      return handler && ((job) => handler(job, data.ids))
+      const change = changeOf(data)
+      if (!change) return handler && ((job) => handler(job, data.ids))
+      return async (job) => {
+        await job.platform((db) => tell(db, change))
+        await handler?.(job, data.ids)
+      }
     },
     schedules: rooms.flatMap(({ name: room, jobs }) =>
       (jobs?.schedules ?? []).map(({ name, cron }) => ({ room, name, cron })),
     ),
   }
 }
+
+const ownerOf = (topic: string) => topic.slice(0, topic.indexOf('.'))
+
+const changeOf = ({ room, topic, ids }: { room: string; topic: string; ids: Ids }): Change | undefined =>
+  ids['live'] && ids['societyId'] && room === ownerOf(topic)
+    ? { society: ids['societyId'], room, id: ids['live'] }
+    : undefined

@@ -18,8 +18,10 @@ export type Change = {
  * Heard by every server process once the transaction is committed. Only jobs may say it: a commit that notifies waits
  * for every other one that does, and no write of a person shall wait for that.
  */
-export const tell = async (db: Db, change: Change): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(db)
+export const tell = async (db: Db, ...changes: readonly Change[]): Promise<void> => {
+  if (changes.length === 0) return
+  const texts = changes.map((change) => JSON.stringify(change))
+  await sql`select pg_notify(${channel}, told) from unnest(${texts}::text[]) told`.execute(db)
 }
 
 export type Listening = {

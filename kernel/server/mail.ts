@@ -20,15 +20,21 @@ type NewLetter = Letter & {
 }
 
 /** Writes a letter into the outbox, once per occasion, through the platform's door. Says whether it was new. */
-export const queueMail = async (db: Db, letter: NewLetter): Promise<boolean> => {
-  const recipient = Email.parse(letter.to.trim())
-  const society = letter.societyId ?? null
+export const queueMail = async (db: Db, letter: NewLetter): Promise<boolean> => (await queueMails(db, [letter])) === 1
+
+/** The same for many people at once, in one statement. Says how many were new. */
+export const queueMails = async (db: Db, letters: readonly NewLetter[]): Promise<number> => {
+  if (letters.length === 0) return 0
+  const values = letters.map((letter) => {
+    const society = letter.societyId ?? null
+    const leaves = letter.fromOperator ? isCustomer(society) : sendsOutside(society)
+    return sql`select ${newId()}::uuid, ${letter.dedupeKey}, ${society}::uuid, ${letter.kind}, ${Email.parse(letter.to.trim())},
+      ${oneLine(letter.subject)}, ${letter.text}, ${letter.html}, case when ${letter.keepInside ?? false} or not ${leaves} then 'kept' else 'queued' end`
+  })
   const { rows } = await sql`
     insert into outbox (id, dedupe_key, for_society, kind, recipient, subject, body_text, body_html, status)
-    select ${newId()}::uuid, ${letter.dedupeKey}, ${society}::uuid, ${letter.kind}, ${recipient}, ${oneLine(letter.subject)},
-      ${letter.text}, ${letter.html}, case when ${letter.keepInside ?? false} or not ${letter.fromOperator ? isCustomer(society) : sendsOutside(society)} then 'kept' else 'queued' end
-    on conflict (dedupe_key) do nothing returning id`.execute(db)
-  return rows.length === 1
+    ${sql.join(values, sql` union all `)} on conflict (dedupe_key) do nothing returning id`.execute(db)
+  return rows.length
 }
 
 /** Whether anything of this society's may leave the house. */

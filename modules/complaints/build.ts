@@ -1,7 +1,8 @@
 import { newId } from '#kernel/ids.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import type { PastNews } from '#modules/notifications/build.ts'
 import type { NewComplaint } from './contract.ts'
-import { type Priority, type Status, searchKey, type UsualCategory, wingIn, wingKey } from './rules.ts'
+import { type Priority, referenceOf, type Status, searchKey, type UsualCategory, wingIn, wingKey } from './rules.ts'
 import * as store from './store/building.ts'
 
 /** What a resident would write; the category is one of the society's. */
@@ -118,3 +119,45 @@ export const buildRules = async (db: Db, societyId: string, rules: Partial<Recor
 }
 
 export const listPeople = store.listPeople
+
+type Past = Awaited<ReturnType<typeof store.readPast>>
+
+/** What people were told while the complaints that stand now went their way. */
+export const pastNews = async (db: Db, societyId: string): Promise<PastNews[]> => {
+  const { complaints, steps, comments } = await store.readPast(db, societyId)
+  const known = new Map(complaints.map((one) => [one.id, one]))
+  const told = ({ id, number, title, location: place, raiser }: Past['complaints'][number], name = raiser) => ({
+    path: `/app/{subdomain}/complaints?id=${id}`,
+    about: { reference: referenceOf(number), title, place, name },
+  })
+  const times = new Map<string, number>()
+  const ofSteps = steps.flatMap((step): PastNews[] => {
+    const complaint = known.get(step.complaint_id)!
+    const whom = audience(step, complaint)
+    if (!whom) return []
+    const key = `complaint:${complaint.id}:${step.kind}`
+    times.set(key, (times.get(key) ?? 0) + 1)
+    const occasion = step.kind === 'raised' ? key : `${key}:${times.get(key)}`
+    return [{ ...told(complaint), ...whom, occasion, at: step.at, by: step.by_member }]
+  })
+  const ofComments = comments.map(({ id, complaint_id, member_id, is_internal, at, name }): PastNews => {
+    const complaint = known.get(complaint_id)!
+    const to = is_internal ? [complaint.assigned_to] : [complaint.assigned_to, complaint.raised_by]
+    const occasion = `comment:${id}`
+    const news = told(complaint, name ?? undefined)
+    return { ...news, kind: 'complaint_commented', occasion, at, by: member_id, roles: [], to }
+  })
+  return [...ofSteps, ...ofComments]
+}
+
+const audience = (
+  { kind, assignee_id }: Past['steps'][number],
+  { raised_by, assigned_to }: Past['complaints'][number],
+): Pick<PastNews, 'kind' | 'roles' | 'to'> | undefined => {
+  const committee = ['admin', 'committee']
+  if (kind === 'raised') return { kind: 'complaint_raised', roles: committee, to: [] }
+  if (kind === 'assigned') return { kind: 'complaint_assigned', roles: [], to: [assignee_id] }
+  if (kind === 'resolved') return { kind: 'complaint_resolved', roles: [], to: [raised_by] }
+  if (kind === 'reopened') return { kind: 'complaint_reopened', roles: committee, to: [assigned_to] }
+  return kind === 'escalated' ? { kind: 'complaint_escalated', roles: ['admin'], to: [] } : undefined
+}

@@ -1,33 +1,31 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
+import { counted } from '#kernel/words.ts'
 import { billingFigures } from '#modules/billing/actions.ts'
 import { complaintFigures, listPressing } from '#modules/complaints/actions/complaints.ts'
 import type { Complaint } from '#modules/complaints/contract.ts'
 import { countUpcomingEvents } from '#modules/events/actions.ts'
-import { may } from '#modules/identity/access.ts'
+import { isPermission, may } from '#modules/identity/access.ts'
 import { listLatestVisits, visitorFigures } from '#modules/visitors/actions.ts'
 import type { Dues, Figures } from './contract.ts'
-import { ageBuckets, complaintsShown, monthsShown, mostNamed, visitsShown } from './rules.ts'
+import { ageBuckets, complaintsShown, monthsShown, visitsShown } from './rules.ts'
 import * as store from './store.ts'
 
 export const showFigures = async (ctx: Ctx): Promise<Figures> => {
   const seesDues = may(ctx.actor, 'billing.read')
-  // A visitor of the demo sees the admin's work waiting, though the visitor cannot do it.
-  const can = {
-    approveMembers: ctx.actor.anonymous || may(ctx.actor, 'members.approve'),
-    workComplaints: ctx.actor.anonymous || may(ctx.actor, 'complaints.approve'),
-  }
-  const [register, bills, visits, complaints, pressing, gate, upcomingEvents, months, ageing] = await Promise.all([
-    store.register(ctx),
-    billingFigures(ctx),
-    visitorFigures(ctx),
-    complaintFigures(ctx),
-    may(ctx.actor, 'complaints.read') ? listPressing(ctx, complaintsShown) : null,
-    listLatestVisits(ctx, visitsShown),
-    countUpcomingEvents(ctx),
-    seesDues ? store.months(ctx, monthsShown) : [],
-    seesDues ? store.ageing(ctx, dayOf(ctx.now)) : [],
-  ])
+  const [register, bills, visits, complaints, pressing, gate, upcomingEvents, months, ageing, waiting] =
+    await Promise.all([
+      store.register(ctx),
+      billingFigures(ctx),
+      visitorFigures(ctx),
+      complaintFigures(ctx),
+      may(ctx.actor, 'complaints.read') ? listPressing(ctx, complaintsShown) : null,
+      listLatestVisits(ctx, visitsShown),
+      countUpcomingEvents(ctx),
+      seesDues ? store.months(ctx, monthsShown) : [],
+      seesDues ? store.ageing(ctx, dayOf(ctx.now)) : [],
+      listWaiting(ctx),
+    ])
   return {
     totalFlats: register.flats,
     vacantFlats: register.vacant,
@@ -41,12 +39,25 @@ export const showFigures = async (ctx: Ctx): Promise<Figures> => {
     visitorsInside: visits.inside,
     upcomingEvents,
     pendingApprovals: await waitingFor(ctx, register.pending),
-    waitingFlats: can.approveMembers ? (register.waiting ?? []).slice(0, mostNamed) : [],
+    waiting,
     dues: seesDues ? duesOf(bills, months, ageing) : null,
     complaints: pressing?.map(pressingOf) ?? null,
     gate,
-    can,
   }
+}
+
+/** What the rooms say waits for a person like this one; a visitor of the demo sees what waits for its admin. */
+const listWaiting = async (ctx: Ctx): Promise<Figures['waiting']> => {
+  const { actor, catalogue, language, society } = ctx
+  const concerning = [...catalogue.waiting].filter(
+    ([, { may: permission }]) => isPermission(permission) && (actor.anonymous || may(actor, permission)),
+  )
+  const rows = await store.waiting(ctx, concerning)
+  return concerning.flatMap(([id, { words, path }]) => {
+    const { count = 0, detail = null } = rows.find((row) => row.id === id) ?? {}
+    const shown = { id, count, words: counted(words, language, count), detail }
+    return count > 0 ? [{ ...shown, path: path.replace('{subdomain}', society.subdomain) }] : []
+  })
 }
 
 const pressingOf = ({ id, title, location, status, overdue, dueAt, createdAt, assignedTo }: Complaint) => ({

@@ -54,14 +54,15 @@ export const Figures = z.object({
   visitorsInside: z.number(),
   upcomingEvents: z.number(),
   pendingApprovals: z.number(),
-  /** Flats of people who wait, for those who may let them in. */
-  waitingFlats: z.array(z.string()),
+  /** What waits for this person, in every room, in the reader's language. */
+  waiting: z.array(
+    z.object({ id: z.string(), count: z.number(), words: z.string(), detail: z.string().nullable(), path: z.string() }),
+  ),
   dues: Dues.nullable(),
   /** The complaints that press most, of those the person may see; null where complaints are not theirs. */
   complaints: z.array(PressingComplaint).nullable(),
   /** Who came through the gate last; a resident sees their `own` visitors. */
   gate: z.object({ own: z.boolean(), visits: z.array(LatestVisit) }).nullable(),
-  can: z.object({ approveMembers: z.boolean(), workComplaints: z.boolean() }),
 })
 export type Figures = z.infer<typeof Figures>
 

@@ -60,14 +60,18 @@ describe('the figures of the dashboard', () => {
       vacantFlats: 1,
       totalMembers: 2,
       pendingApprovals: 1,
-      waitingFlats: ['A-102'],
+      waiting: [
+        {
+          id: 'members.asking',
+          count: 1,
+          words: 'member to approve',
+          detail: 'A-102',
+          path: '/members?status=pending',
+        },
+      ],
     })
     const resident = await ours.as('resident')
-    expect(await resident.call(dashboard.figures)).toMatchObject({
-      pendingApprovals: 1,
-      waitingFlats: [],
-      can: { approveMembers: false, workComplaints: false },
-    })
+    expect(await resident.call(dashboard.figures)).toMatchObject({ pendingApprovals: 1, waiting: [] })
   })
 
   it('say per month what came in on time, late and not at all, and how old the open part is', async () => {

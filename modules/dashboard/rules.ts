@@ -2,9 +2,6 @@
 export const ageBuckets = ['0-30', '31-60', '61-90', '90+'] as const
 
 export const monthsShown = 8
-/** How many flats are named beside a count of people who wait. */
-export const mostNamed = 3
-
 /** What fits beside the dues without scrolling. */
 export const complaintsShown = 4
 export const visitsShown = 4

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Waiting } from '#kernel/server/catalogue.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
@@ -10,7 +11,6 @@ export const register = async (ctx: Ctx) => {
     wings: number
     members: number
     pending: number
-    waiting: string[] | null
   }>`
     select
       (select count(*) from flats where society_id = ${ctx.society.id}) as flats,
@@ -18,9 +18,9 @@ export const register = async (ctx: Ctx) => {
       (select count(*) from flats f where society_id = ${ctx.society.id} and not exists (select from members m
         where m.society_id = f.society_id and m.flat_key = f.number_key and m.status = 'active' and m.removed_at is null)) as vacant,
       (select count(*) from members where society_id = ${ctx.society.id} and status = 'active' and removed_at is null) as members,
-      (select count(*) from members where society_id = ${ctx.society.id} and status = 'pending' and removed_at is null) as pending,
-      (select array_agg(flat_number order by asked_at desc) from members
-        where society_id = ${ctx.society.id} and status = 'pending' and removed_at is null) as waiting`.execute(ctx.db)
+      (select count(*) from members where society_id = ${ctx.society.id} and status = 'pending' and removed_at is null) as pending`.execute(
+    ctx.db,
+  )
   return rows[0]!
 }
 
@@ -59,4 +59,13 @@ export const countRequests = async (db: Db, kinds: readonly string[]): Promise<n
     .where('s.kind', 'in', kinds)
     .executeTakeFirstOrThrow()
   return row.count
+}
+
+/** What waits, of all rooms in one statement. */
+export const waiting = async (ctx: Ctx, concerning: readonly (readonly [string, Waiting<Ctx>])[]) => {
+  if (concerning.length === 0) return []
+  const parts = concerning.map(([id, { select }]) => sql`select ${id}::text as id, w.* from (${select(ctx)}) w`)
+  const { rows } = await sql<{ id: string; count: number; detail: string | null }>`
+    ${sql.join(parts, sql` union all `)}`.execute(ctx.db)
+  return rows
 }

@@ -95,6 +95,7 @@ export const matrix: Record<Role, Row> = {
 }
 
 export type Permission = `${Module}.${Deed}`
+export const isPermission = (name: string): name is Permission => Object.hasOwn(permissions, name)
 
 /** `members.create` → the roles that hold it. */
 export const permissions = Object.fromEntries(
@@ -105,19 +106,6 @@ export const permissions = Object.fromEntries(
     ]),
   ),
 ) as unknown as Record<Permission, readonly Role[]> satisfies Permissions
-
-/** What a bearer token can be allowed. It never reaches further than the permissions of the person who made it. */
-export const scopes = [
-  'societies:read',
-  'societies:write',
-  'members:read',
-  'members:write',
-  'complaints:read',
-  'complaints:write',
-  'consent:read',
-  'consent:write',
-] as const
-export type Scope = (typeof scopes)[number]
 
 export const may = (actor: Actor, permission: Permission): boolean =>
   permissions[permission].includes(actor.role) && (!actor.anonymous || permission.endsWith('.read'))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
 import { ById, Id, InSociety, Instant, Line } from '#kernel/nouns.ts'
-import { permissions, scopes } from '#modules/identity/access.ts'
-import { deliveryErrors, deliveryStates, tokenDays, webhookTopics } from './rules.ts'
+import { permissions } from '#modules/identity/access.ts'
+import { deliveryErrors, deliveryStates, tokenDays } from './rules.ts'
 
 const ApiToken = z.object({
   id: Id,
@@ -19,12 +19,15 @@ const ApiToken = z.object({
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
+/** One of what the rooms offer. */
+const Name = z.string().max(60)
+
 const NewToken = z.object({
   name: Line(60),
   scopes: z
-    .array(z.enum(scopes))
+    .array(Name)
     .min(1, 'Choose at least one scope')
-    .max(scopes.length)
+    .max(100)
     .transform((chosen) => [...new Set(chosen)]),
   days: z.literal(tokenDays),
 })
@@ -33,7 +36,7 @@ export type NewToken = z.output<typeof NewToken>
 const Webhook = z.object({
   id: Id,
   url: z.string(),
-  topics: z.array(z.enum(webhookTopics)),
+  topics: z.array(z.string()),
   isActive: z.boolean(),
   /** Since when it rests by itself, because nothing arrived. */
   restedAt: Instant.nullable(),
@@ -45,9 +48,9 @@ export type Webhook = z.infer<typeof Webhook>
 const NewWebhook = z.object({
   url: Line(500),
   topics: z
-    .array(z.enum(webhookTopics))
+    .array(Name)
     .min(1, 'Choose at least one occasion')
-    .max(webhookTopics.length)
+    .max(100)
     .transform((chosen) => [...new Set(chosen)]),
 })
 export type NewWebhook = z.output<typeof NewWebhook>
@@ -68,12 +71,22 @@ const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** In the reader's language. */
+const Offer = z.object({ id: z.string(), label: z.string() })
 const Nothing = z.object({})
 const tokens = '/societies/:subdomain/api-tokens'
 const webhooks = '/societies/:subdomain/webhooks'
 const deliveries = '/societies/:subdomain/webhook-deliveries'
 
 export const integrations = contract(permissions, {
+  offers: {
+    method: 'GET',
+    path: '/societies/:subdomain/integrations/offers',
+    may: 'settings.approve',
+    params: InSociety,
+    reply: z.object({ scopes: z.array(Offer), topics: z.array(Offer) }),
+    summary: 'What a token can be allowed, and what a webhook can be told of',
+  },
   tokens: {
     method: 'GET',
     path: tokens,

@@ -16,9 +16,6 @@ export const stateOf = (
   return token.makerIsActive ? 'active' : 'left'
 }
 
-/** What a webhook can be told of. */
-export const webhookTopics = ['complaint.raised', 'member.joined'] as const
-export type WebhookTopic = (typeof webhookTopics)[number]
 export const mostWebhooks = 10
 
 /** As often as the queue tries a job, which is for about two hours. */

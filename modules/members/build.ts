@@ -57,3 +57,16 @@ export const buildOccupancies = (db: Db, societyId: string, plans: readonly Occu
       until_day: until,
     })),
   )
+
+/** What the admins were told of those who ask to be let in. */
+export const pastNews = async (db: Db, societyId: string) =>
+  (await store.listAsking(db, societyId)).map(({ id, name, flat_number: flat, asked_at }) => ({
+    kind: 'member_asked',
+    occasion: `member:${id}:asked:${asked_at.toISOString()}`,
+    path: '/members',
+    about: { name, flat },
+    at: asked_at,
+    by: id,
+    roles: ['admin'],
+    to: [],
+  }))

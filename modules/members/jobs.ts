@@ -5,6 +5,7 @@ import { queueMail } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { dayOf } from '#kernel/time.ts'
 import { invitationToken } from './actions/joining.ts'
+import { tellAsked, tellDecided } from './actions/telling.ts'
 import { approvalLetter, invitationLetter, rejectionLetter, requestLetter } from './mail.ts'
 import { findInvitation } from './store/joining.ts'
 import { findAsking, findForLetter, listAdmins } from './store/letters.ts'
@@ -72,6 +73,12 @@ const send = async (db: Db, person: { email: string; language: string | null }, 
 
 export const jobs = subscribe({
   'members.invited': mailInvitation,
-  'members.decided': mailDecision,
-  'members.asked': mailRequest,
+  'members.decided': async (job, ids) => {
+    await mailDecision(job, ids)
+    await tellDecided(job, ids)
+  },
+  'members.asked': async (job, ids) => {
+    await mailRequest(job, ids)
+    await tellAsked(job, ids)
+  },
 })

@@ -1,27 +1,33 @@
+import type { Kind } from '#kernel/server/catalogue.ts'
 import { type Language, type Letter, writeLetter } from '#kernel/server/mail/layout.ts'
-import en from './texts/en.ts'
-import hi from './texts/hi.ts'
-import mr from './texts/mr.ts'
+import { fill } from '#kernel/words.ts'
 
 export type About = Readonly<Record<string, string>>
 
-const texts = { en, hi, mr }
+/** The same words under the bell, in letters and in push messages. */
+export const wordsOf = (kind: Kind | undefined, language: Language, about: About) => ({
+  title: fill((kind ?? unknown).title[language], about),
+  text: fill((kind ?? unknown).text[language], about),
+})
 
-/** The same words as under the bell. */
-export const wordsOf = (language: Language, kind: string, about: About) => {
-  const { title, text } = texts[language].kinds[isKnown(kind) ? kind : 'other']
-  return { title: fill(title, about), text: fill(text, about) }
+/** News of a kind that this version of the program does not know. */
+const unknown: Kind = {
+  choice: null,
+  title: { en: 'News from {{society}}', hi: '{{society}} से समाचार', mr: '{{society}} कडून बातमी' },
+  text: { en: 'Open it to read more.', hi: 'पूरा पढ़ने के लिए खोलें।', mr: 'पूर्ण वाचण्यासाठी उघडा.' },
 }
-
-const isKnown = (kind: string): kind is keyof typeof en.kinds => Object.hasOwn(en.kinds, kind)
-
-const fill = (text: string, about: About) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => about[name] ?? '')
 
 export const notificationLetter = (
   language: Language,
-  { kind, about, url }: { kind: string; about: About; url: string },
+  { kind, about, url }: { kind: Kind; about: About; url: string },
 ): Letter => {
-  const { title, text } = wordsOf(language, kind, about)
-  const { open, choose } = texts[language].letter
+  const { title, text } = wordsOf(kind, language, about)
+  const { open, choose } = foot[language]
   return writeLetter({ language, subject: title, paragraphs: [text, choose], action: { label: open, url } })
+}
+
+const foot = {
+  en: { open: 'Open in Aangan', choose: 'You can choose in your settings what you hear of by e-mail.' },
+  hi: { open: 'आँगन में खोलें', choose: 'ई-मेल से क्या बताया जाए, यह आप अपनी सेटिंग्स में चुन सकते हैं।' },
+  mr: { open: 'आँगनमध्ये उघडा', choose: 'ई-मेलने काय कळवायचे ते तुम्ही सेटिंग्जमध्ये निवडू शकता.' },
 }

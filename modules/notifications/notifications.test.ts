@@ -3,13 +3,13 @@ import { enqueuer } from '#kernel/server/jobs/enqueue.ts'
 import { aComplaint } from '#modules/complaints/build.ts'
 import { complaints } from '#modules/complaints/contract.ts'
 import { members } from '#modules/members/contract.ts'
+import { catalogue, subscriptions } from '#server/offers.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
 import { drainJobs } from '#server/testing/jobs.ts'
 import { type Person, person, society, type TestSociety } from '#server/testing/society.ts'
-import { subscriptions } from '#server/worker.ts'
 import { notifications } from './contract.ts'
 import { notificationLetter, wordsOf } from './mail.ts'
-import { choicesFrom, kinds, topics } from './rules.ts'
+import { waysFrom } from './rules.ts'
 
 const raise = async (by: Person, more: Parameters<typeof aComplaint>[1] = {}) => {
   const [category] = await by.call(complaints.categories)
@@ -28,7 +28,7 @@ const lettersTo = (who: Person) =>
   )
 
 const again = async (topic: string, ids: Record<string, string>) =>
-  asPlatform((db) => enqueuer(subscriptions)(db, topic, ids))
+  asPlatform((db) => enqueuer(subscriptions)(db, [{ topic: topic, ids: ids }]))
 
 const quiet = { inApp: false, email: false, push: false }
 
@@ -182,8 +182,14 @@ describe('choices', () => {
     const ours = await society()
     const [admin, resident] = [await ours.as('admin'), await ours.as('resident')]
     const offered = async (who: Person) => (await who.call(notifications.choices)).map(({ topic }) => topic)
-    expect(await offered(admin)).toEqual([...topics])
-    expect(await offered(resident)).toEqual(['complaint_commented', 'complaint_resolved', 'member_decided'])
+    const forAdmins = [...catalogue.choices].filter(([, { roles }]) => !roles || roles.includes('admin'))
+    expect(await offered(admin)).toEqual(forAdmins.map(([name]) => name))
+    const forResidents = await offered(resident)
+    expect(forResidents).toEqual(
+      expect.arrayContaining(['complaint_commented', 'complaint_resolved', 'member_decided']),
+    )
+    for (const name of ['complaint_raised', 'complaint_escalated', 'member_asked', 'subscription'])
+      expect(forResidents).not.toContain(name)
     await admin.call(notifications.choose, { body: { choices: [{ ...quiet, topic: 'complaint_escalated' }] } })
     const kept = await admin.call(notifications.choices)
     expect(kept.filter((choice) => !choice.inApp).map(({ topic }) => topic)).toEqual(['complaint_escalated'])
@@ -198,13 +204,15 @@ describe('choices', () => {
     const answered = await someone.call(notifications.choose, {
       body: { choices: [{ ...quiet, topic: 'complaint_raised' }] },
     })
-    expect(answered[0]).toMatchObject({ topic: 'complaint_raised', inApp: false })
-    expect((await someone.call(notifications.choices))[0]).toMatchObject({ inApp: true, email: true, push: true })
+    const raised = (all: typeof answered) => all.find(({ topic }) => topic === 'complaint_raised')
+    expect(raised(answered)).toMatchObject({ label: 'New complaints', inApp: false })
+    expect(raised(await someone.call(notifications.choices))).toMatchObject({ inApp: true, email: true, push: true })
   })
 
   it('are whole whatever lies stored', () => {
     for (const stored of [undefined, null, 'x', [], { complaint_raised: 'no' }, { complaint_raised: { email: 'no' } }])
-      expect(Object.values(choicesFrom(stored)).every((one) => one.inApp && one.email && one.push)).toBe(true)
+      for (const [name, choice] of catalogue.choices)
+        expect(waysFrom(stored, name, choice)).toMatchObject({ inApp: true, email: true })
   })
 })
 
@@ -221,10 +229,11 @@ it('every kind has its words in three languages, and no placeholder is left over
     amount: '₹1',
     reason: 'A question',
   }
-  for (const kind of [...Object.keys(kinds), 'something_new']) {
-    const all = (['en', 'hi', 'mr'] as const).map((language) => wordsOf(language, kind, about))
-    expect(new Set(all.map(({ title }) => title)).size, kind).toBe(3)
+  for (const [name, kind] of [...catalogue.kinds, ['something_new', undefined] as const]) {
+    const all = (['en', 'hi', 'mr'] as const).map((language) => wordsOf(kind, language, about))
+    expect(new Set(all.map(({ title }) => title)).size, name).toBe(3)
     for (const { title, text } of all) expect(`${title} ${text}`).not.toMatch(/[{}]|undefined/)
-    expect(notificationLetter('hi', { kind, about, url: 'https://x.in/y' }).html).toContain('href="https://x.in/y"')
+    if (kind)
+      expect(notificationLetter('hi', { kind, about, url: 'https://x.in/y' }).html).toContain('href="https://x.in/y"')
   }
 })

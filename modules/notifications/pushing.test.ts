@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { hashToken } from '#kernel/server/tokens.ts'
+import { catalogue } from '#server/offers.ts'
 import { asPlatform, testEnv, testSign } from '#server/testing/app.ts'
 import { society } from '#server/testing/society.ts'
 import { pushNotification } from './actions/pushing.ts'
@@ -28,6 +29,7 @@ afterAll(() => void service.close())
 const job = {
   env: { ...testEnv, PUSH_TO_PRIVATE: true },
   sign: testSign,
+  catalogue,
   apart: <T>(_societyId: string | null, work: (db: Db) => Promise<T>) => asPlatform(work),
 } as unknown as JobCtx
 

@@ -1,21 +1,14 @@
 import type { Actor } from '#kernel/actor.ts'
-import { type Module, may } from '#modules/identity/access.ts'
+import { isPermission, may } from '#modules/identity/access.ts'
 import { seesEveryContact } from '#modules/members/access.ts'
 import { type Audience, type EntryType, types } from './rules.ts'
 
-const moduleOf: Record<EntryType, Module> = {
-  member: 'members',
-  complaint: 'complaints',
-  visitor: 'visitors',
-  facility: 'facilities',
-  event: 'events',
-  document: 'documents',
-  notice: 'notices',
-  bill: 'billing',
-}
-
-/** Nobody finds what lies in a module they cannot open. */
-export const visibleTypes = (actor: Actor): EntryType[] => types.filter((type) => may(actor, `${moduleOf[type]}.read`))
+/** Nobody finds what they may not open; `searches` is what the rooms say of their types. */
+export const visibleTypes = (actor: Actor, searches: ReadonlyMap<string, string>): EntryType[] =>
+  types.filter((type) => {
+    const permission = searches.get(type)
+    return permission !== undefined && isPermission(permission) && may(actor, permission)
+  })
 
 /** Whom an entry is for, beside those it names. `neighbours` are all but the staff from outside. */
 export const audiencesOf = (actor: Actor): Audience[] =>

@@ -43,7 +43,7 @@ export const searchEverywhere = async (person: PersonCtx, query: string): Promis
   if (words.length === 0 || !ctx) return []
   const { actor, society } = ctx
   const sight = {
-    types: visibleTypes(actor),
+    types: visibleTypes(actor, ctx.catalogue.searches),
     everything: findsEverything(actor),
     audiences: audiencesOf(actor),
     memberId: actor.memberId,

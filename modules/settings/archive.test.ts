@@ -12,13 +12,14 @@ import { zipStream } from '#kernel/server/zip.ts'
 import { identity } from '#modules/identity/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { demoPassword } from '#modules/societies/rules.ts'
+import { catalogue } from '#server/offers.ts'
 import { onOwnDatabase, testApp, testDatabase, testDatabaseUrl, testEnv } from '#server/testing/app.ts'
 import { asOwnerOf, readTables } from '#server/testing/catalogue.ts'
 import { type OwnDatabase, ownDatabase } from '#server/testing/own-database.ts'
 import { caller, society, type TestSociety } from '#server/testing/society.ts'
 import { importSociety } from './actions/importing.ts'
 import { type Manifest, withArchive } from './actions/reading-archive.ts'
-import { leftOut } from './rules.ts'
+import { isHeld } from './actions/spooling.ts'
 
 onOwnDatabase('the demo is seeded and taken along as it was made')
 
@@ -69,7 +70,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const bring = (file: string, subdomain?: string) => importSociety({ ownerUrl: there.url, storage, file, subdomain })
+const bring = (file: string, subdomain?: string) =>
+  importSociety({ ownerUrl: there.url, storage, file, subdomain, leftOut: catalogue.leftOut })
 
 /** Not the program's own way of reading a society: every table, by the catalogue, as PostgreSQL prints it. */
 const everyTable = async (url: string, societyId: string) => {
@@ -78,7 +80,7 @@ const everyTable = async (url: string, societyId: string) => {
   await asOwnerOf(url, async (client) => {
     await client.query(`set timezone = 'UTC'`)
     for (const { name, societal } of tables) {
-      if (leftOut[name] && !leftOut[name].columns) continue
+      if (!isHeld(catalogue.leftOut)({ name })) continue
       const owner = societal ? 'society_id' : name === 'societies' ? 'id' : 'belongs_to'
       const { rows } = await client.query<{ line: string }>(
         `select t::text as line from ${name} t where ${owner} = $1 order by 1`,

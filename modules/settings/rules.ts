@@ -4,23 +4,6 @@ export const themes = ['light', 'dark', 'system'] as const
 export const fontSizes = ['small', 'medium', 'large'] as const
 export const expiryDays = [30, 60, 90, 180] as const
 
-type LeftOut = { why: string; columns?: Readonly<Record<string, string | number | boolean | null>> }
-
-/**
- * What the society's archive does not hold, and why; everything else that carries a society is in it, without anybody
- * remembering. With `columns` the table is there and only these are written as the value given here. A key, a token or
- * a secret belongs here: a test of the house asks for every column that looks like one.
- */
-export const leftOut: Readonly<Record<string, LeftOut>> = {
-  idempotency_keys: { why: 'Answers this installation keeps for a month, in case a request is sent again.' },
-  api_tokens: { why: 'Tokens open the door of this installation; another one makes its own.' },
-  webhook_deliveries: { why: 'What this installation sent out and what came back, kept for 30 days.' },
-  webhooks: {
-    why: 'Another installation signs with another secret, so it calls nobody until somebody there says so.',
-    columns: { is_active: false, secret_version: 1 },
-  },
-}
-
 /** The archive's own format, apart from the version of the tables in it. */
 export const archiveFormat = 1
 /** The society itself and the names it answers to; the tables of the society come beside them. */

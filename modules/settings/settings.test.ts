@@ -7,10 +7,11 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import { identity } from '#modules/identity/contract.ts'
 import { members } from '#modules/members/contract.ts'
+import { catalogue } from '#server/offers.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
 import { caller, type Person, person, society, type TestSociety } from '#server/testing/society.ts'
+import { isHeld } from './actions/spooling.ts'
 import { settings } from './contract.ts'
-import { leftOut } from './rules.ts'
 
 const asDemo = (who: Person) =>
   asPlatform((db) => db.updateTable('identities').set({ is_demo: true }).where('id', '=', who.identityId).execute())
@@ -144,7 +145,7 @@ describe('taking the society’s records home', () => {
     const societal = tables
       .filter(({ columns }) => columns.some(({ name }) => name === 'society_id'))
       .map(({ name }) => name)
-      .filter((name) => !leftOut[name] || leftOut[name].columns)
+      .filter((name) => isHeld(catalogue.leftOut)({ name }))
     for (const table of [...societal, 'societies', 'society_names', 'people']) {
       expect(names).toContain(`csv/${table}.csv`)
       expect(names).toContain(`json/${table}.json`)

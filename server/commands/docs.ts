@@ -37,7 +37,7 @@ const scopesTable = () =>
     '| Scope | Method | Path | What |',
     '|---|---|---|---|',
     ...rooms
-      .flatMap((room) => Object.values(room.routes.contract))
+      .flatMap((room) => Object.values(room.routes?.contract ?? {}))
       .filter((endpoint) => endpoint.api)
       .map(
         ({ api, method, path: where, summary }) =>

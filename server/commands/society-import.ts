@@ -5,6 +5,7 @@ import { readEnv } from '#kernel/server/env.ts'
 import { root } from '#kernel/server/root.ts'
 import { openStorage } from '#kernel/server/storage.ts'
 import { importSociety } from '#modules/settings/actions/importing.ts'
+import { catalogue } from '#server/offers.ts'
 import { command, withDatabase } from './open-database.ts'
 
 command(async () => {
@@ -13,11 +14,14 @@ command(async () => {
   if (!name) throw new Error('Name the archive: npm run society:import -- FILE [--subdomain NAME]')
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name)
   const env = readEnv()
+  const { leftOut } = catalogue
   const storage = openStorage(env, path.resolve(root, env.DATA_DIR))
   await withDatabase(async (_database, ownerUrl) => {
-    const done = await importSociety({ ownerUrl, storage, file, subdomain: values.subdomain }).catch((error: Error) => {
-      throw new Error(`Nothing was imported. ${error.message}`, { cause: error })
-    })
+    const done = await importSociety({ ownerUrl, storage, file, subdomain: values.subdomain, leftOut }).catch(
+      (error: Error) => {
+        throw new Error(`Nothing was imported. ${error.message}`, { cause: error })
+      },
+    )
     console.log(`${done.society} is here as /app/${done.subdomain}: ${done.rows} rows, ${done.files} files.`)
     if (done.missing.length > 0) console.log(`Gone before the archive was made: ${done.missing.join(', ')}`)
     console.log(`${done.people} new accounts; each chooses a password with “Forgot password?” on the sign-in page.`)

@@ -19,7 +19,9 @@ const add = (fault: Fault, jobs: RoomJobs, topic: string, ids: Record<string, st
     fault.database.society,
     { societyId: fault.society.id, identityId: null, role: 'test', action: 'test', requestId: '' },
     ({ db }) =>
-      enqueuer(subscriptionsOf([{ name: 'tests', jobs }]))(db, topic, { societyId: fault.society.id, ...ids }),
+      enqueuer(subscriptionsOf([{ name: 'tests', jobs }]))(db, [
+        { topic: topic, ids: { societyId: fault.society.id, ...ids } },
+      ]),
   )
 
 const waiting = async ({ database }: Fault) => {

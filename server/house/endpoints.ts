@@ -4,7 +4,7 @@ import { rooms } from '#server/rooms.ts'
 export type Named = { name: string; endpoint: Endpoint }
 
 export const endpoints: readonly Named[] = rooms.flatMap((room) =>
-  Object.entries(room.routes.contract).map(([name, endpoint]) => ({ name: `${room.name}.${name}`, endpoint })),
+  Object.entries(room.routes?.contract ?? {}).map(([name, endpoint]) => ({ name: `${room.name}.${name}`, endpoint })),
 )
 
 /** An address with every part filled in; ids point at nothing. */

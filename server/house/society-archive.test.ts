@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inOrderOfReference, leftOut, ownTables } from '#modules/settings/rules.ts'
+import { inOrderOfReference, ownTables } from '#modules/settings/rules.ts'
 import { type ExportTable, listTables } from '#modules/settings/store/exporting.ts'
 import { listReferences } from '#modules/settings/store/importing.ts'
+import { catalogue } from '#server/offers.ts'
 import { asPlatform } from '#server/testing/app.ts'
 import { asOwner, readTables, type Table } from '#server/testing/catalogue.ts'
 
@@ -29,7 +30,7 @@ describe('the archive of a society', () => {
   })
 
   it('leaves out only what exists, each with its reason', () => {
-    for (const [name, { why, columns = {} }] of Object.entries(leftOut)) {
+    for (const [name, { why, columns = {} }] of catalogue.leftOut) {
       const table = tables.find((one) => one.name === name)
       expect(table?.societal, `${name} is a society’s table`).toBe(true)
       expect(why, `${name} has a reason`).toMatch(/^.{20,}\.$/s)
@@ -40,9 +41,11 @@ describe('the archive of a society', () => {
 
   it('holds nothing that opens a door: keys, tokens and secrets are on the list of what is left out', () => {
     const open = tables
-      .filter((table) => table.societal && (!leftOut[table.name] || leftOut[table.name]?.columns))
+      .filter(
+        (table) => table.societal && (!catalogue.leftOut.has(table.name) || catalogue.leftOut.get(table.name)?.columns),
+      )
       .flatMap((table) => table.columns.map(({ name }) => [table.name, name] as const))
-      .filter(([table, column]) => isSecret(column) && !(column in (leftOut[table]?.columns ?? {})))
+      .filter(([table, column]) => isSecret(column) && !(column in (catalogue.leftOut.get(table ?? '')?.columns ?? {})))
     expect(open.map(([table, column]) => `${table}.${column}`).filter((one) => !harmless.includes(one))).toEqual([])
   })
 

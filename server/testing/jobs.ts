@@ -2,7 +2,8 @@ import { adapterOf, workQueue } from '#kernel/server/jobs/queue.ts'
 import { type ClaimedJob, runJob } from '#kernel/server/jobs/run-job.ts'
 import type { JobData, Subscriptions } from '#kernel/server/jobs.ts'
 import { openLog } from '#kernel/server/log.ts'
-import { jobParts, subscriptions as ofAllRooms } from '#server/worker.ts'
+import { subscriptions as ofAllRooms } from '#server/offers.ts'
+import { jobParts } from '#server/worker.ts'
 import { testDatabase, testEnv, testSign, testStorage } from './app.ts'
 
 /**

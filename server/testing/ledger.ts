@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts'
-import { openBooks, nextNumbers, postVouchers, accountsByKey } from '#modules/ledger/actions/posting.ts'
+import { accountsByKey, nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
 import type { AccountKey } from '#modules/ledger/rules/chart.ts'
 import { buildFlats } from '#modules/members/build.ts'
 import { asPlatform } from './app.ts'

@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
-import { scopes as allScopes } from '#modules/identity/access.ts'
 import { tokenPrefix } from '#modules/integrations/rules.ts'
+import { catalogue } from '#server/offers.ts'
 import { asPlatform, testApp } from './app.ts'
 import type { Person } from './society.ts'
 
@@ -10,7 +10,7 @@ export const plantToken = async (
   maker: Person,
   society: { id: string },
   {
-    scopes = [...allScopes],
+    scopes = [...catalogue.scopes.keys()],
     expiresAt = new Date(Date.now() + 3_600_000),
   }: { scopes?: string[]; expiresAt?: Date } = {},
 ): Promise<string> => {

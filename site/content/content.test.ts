@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { checkoutPath, inRupees, plans } from '#web/plans.ts'
 import { apiEntries, apiStatus } from './api.ts'
-import { checkoutPath, inRupees, plans } from './plans.ts'
 import { structuredData } from './structured-data.ts'
 
 type Words = { default: unknown }

@@ -1,9 +1,9 @@
-import { company, mailOf } from '#site/content/company.ts'
 import { ButtonLink } from '#site/parts/button-link.tsx'
 import { Figures } from '#site/parts/figures.tsx'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { BulletList } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
+import { company, mailOf } from '#web/company.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
 
 export default function Careers() {

@@ -1,7 +1,7 @@
-import { company, mailOf, telOf } from '#site/content/company.ts'
 import { ContactForm } from '#site/parts/contact-form.tsx'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { useContent } from '#site/parts/use-content.ts'
+import { company, mailOf, telOf } from '#web/company.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
 
 export default function Contact() {

@@ -1,6 +1,6 @@
-import { company, mailOf } from '#site/content/company.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { useContent } from '#site/parts/use-content.ts'
+import { company, mailOf } from '#web/company.ts'
 import { dictionary, useLanguage } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 

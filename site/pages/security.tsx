@@ -1,8 +1,8 @@
-import { company, mailOf, telOf } from '#site/content/company.ts'
 import { Figures } from '#site/parts/figures.tsx'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { BulletList } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
+import { company, mailOf, telOf } from '#web/company.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
 
 export default function Security() {

@@ -1,8 +1,8 @@
-import { company, mailOf } from '#site/content/company.ts'
 import { ButtonLink } from '#site/parts/button-link.tsx'
 import { Figures } from '#site/parts/figures.tsx'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { useContent } from '#site/parts/use-content.ts'
+import { company, mailOf } from '#web/company.ts'
 import { dictionary } from '#web/i18n/i18n.tsx'
 
 export default function Training() {

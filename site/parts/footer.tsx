@@ -1,5 +1,5 @@
-import { company, mailOf, telOf } from '#site/content/company.ts'
 import { siteTexts } from '#site/texts/texts.ts'
+import { company, mailOf, telOf } from '#web/company.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { footerColumns } from './footer-links.ts'

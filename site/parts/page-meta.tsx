@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Lang, useLanguage } from '#web/i18n/i18n.tsx'
 import type { PageId } from '#web/routes.ts'
+import { type Seo, useSeoData } from '#web/seo-data.ts'
 import { usePage } from './page-path.ts'
-import { type Seo, useSeoData } from './seo-data.ts'
 
 type Head = { title: string; description: string }
 

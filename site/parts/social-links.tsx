@@ -1,7 +1,7 @@
-import { defaultSocialLinks } from '#site/content/company.ts'
 import { siteTexts } from '#site/texts/texts.ts'
+import { defaultSocialLinks } from '#web/company.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { useSeoData } from './seo-data.ts'
+import { useSeoData } from '#web/seo-data.ts'
 
 const names: Record<string, string> = {
   facebook: 'Facebook',

@@ -1,6 +1,6 @@
-import { company } from '#site/content/company.ts'
 import type { Landing } from '#site/content/landing.en.ts'
-import { checkoutPath, plans } from '#site/content/plans.ts'
+import { company } from '#web/company.ts'
+import { checkoutPath, plans } from '#web/plans.ts'
 
 /** What search engines read: who we are, what it costs, what people ask. `origin` is empty where the address is not known yet. */
 export const structuredDataOf = (words: Landing, lang: string, origin = '') => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { company } from '#site/content/company.ts'
 import { siteTexts } from '#site/texts/texts.ts'
+import { company } from '#web/company.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { ChatIcon } from './icons.tsx'
 

@@ -1,5 +1,5 @@
 import { roles } from '#kernel/actor.ts'
-import { company, telOf } from '#site/content/company.ts'
+import { company, telOf } from '#web/company.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { request } from '#web/request.ts'

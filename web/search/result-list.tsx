@@ -1,32 +1,12 @@
-import {
-  CalendarDays,
-  ClipboardList,
-  FileText,
-  type LucideIcon,
-  PartyPopper,
-  ReceiptIndianRupee,
-  UserRound,
-  UserRoundCheck,
-  Wrench,
-} from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import type { Found } from '#web/search/search-query.ts'
+import { sections } from '#web/sections.ts'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 
-const icons = {
-  member: UserRound,
-  complaint: Wrench,
-  visitor: UserRoundCheck,
-  facility: CalendarDays,
-  event: PartyPopper,
-  document: FileText,
-  notice: ClipboardList,
-  bill: ReceiptIndianRupee,
-} as const satisfies Record<string, LucideIcon>
-
-const isType = (type: string): type is keyof typeof icons => Object.hasOwn(icons, type)
+const sectionOf = (type: string) => sections.find(({ finds }) => finds?.type === type)
 
 export const ResultList = ({
   id,
@@ -71,8 +51,9 @@ export const ResultList = ({
 }
 
 const Result = ({ result: { type, title, description, category, timestamp } }: { result: Found }) => {
-  const t = useT(frameTexts)
-  const Icon = isType(type) ? icons[type] : FileText
+  const { lang } = useLanguage()
+  const section = sectionOf(type)
+  const Icon = section?.icon ?? FileText
   return (
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" />
@@ -81,7 +62,7 @@ const Result = ({ result: { type, title, description, category, timestamp } }: {
         {description && <span className="block truncate text-13 text-ink-2">{description}</span>}
       </span>
       <span className="text-right text-13 leading-tight text-ink-2">
-        <span className="block">{isType(type) ? t(`types.${type}`) : category}</span>
+        <span className="block">{section?.finds?.name[lang] ?? category}</span>
         {timestamp && type !== 'member' && <When instant={timestamp} />}
       </span>
     </>

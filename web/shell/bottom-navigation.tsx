@@ -1,23 +1,19 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
-import { hrefOfModule, icons, isCurrent, type ModuleEntry } from '#web/shell/module-links.ts'
+import { groups, hrefOfSection, isCurrent, type ModuleEntry } from '#web/shell/module-links.ts'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { cx } from '#web/ui/cx.ts'
-
-const often = [
-  { name: 'dashboard', word: 'home' },
-  { name: 'billing', word: 'pay' },
-  { name: 'visitors', word: 'gate' },
-  { name: 'complaints', word: 'complaints' },
-] as const
 
 /** The four things done most, under the thumb. */
 export const BottomNavigation = ({ entries, subdomain }: { entries: readonly ModuleEntry[]; subdomain: string }) => {
   const t = useT(frameTexts)
   const { pathname } = useLocation()
-  const shown = often.filter(({ name }) => entries.some((entry) => entry.name === name))
+  const { lang } = useLanguage()
+  const shown = groups
+    .flatMap(({ sections }) => sections)
+    .filter((section) => section.phone && entries.some((entry) => entry.section === section))
   useEffect(() => {
     document.documentElement.style.setProperty('--bottom-nav', '64px')
     return () => {
@@ -30,13 +26,13 @@ export const BottomNavigation = ({ entries, subdomain }: { entries: readonly Mod
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="flex">
-        {shown.map(({ name, word }) => {
-          const Icon = icons[name]
-          const current = isCurrent(name, pathname)
+        {shown.map((section) => {
+          const Icon = section.icon
+          const current = isCurrent(section, pathname)
           return (
-            <li key={name} className="flex-1">
+            <li key={section.id} className="flex-1">
               <AppLink
-                href={hrefOfModule(name, subdomain)}
+                href={hrefOfSection(section, subdomain)}
                 aria-current={current ? 'page' : undefined}
                 className={cx(
                   'relative flex h-16 flex-col items-center justify-center gap-0.5 text-13 no-underline',
@@ -46,7 +42,7 @@ export const BottomNavigation = ({ entries, subdomain }: { entries: readonly Mod
                 )}
               >
                 <Icon aria-hidden="true" className="size-[22px]" />
-                {t(`nav.${word}`)}
+                {section.phone?.[lang]}
               </AppLink>
             </li>
           )

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Loading } from '#web/screens/loading.tsx'
 import { useSearchKey, useSearchOpen } from '#web/search/search-state.ts'
+import { PasswordGate } from '#web/sections.ts'
 import { currentUser, userModules } from '#web/session.ts'
 import { BottomNavigation } from '#web/shell/bottom-navigation.tsx'
 import { demoEntries, entriesOf } from '#web/shell/module-links.ts'
@@ -15,9 +16,6 @@ import { nameOf, standingIn } from '#web/shell/standing.ts'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { TopBar } from '#web/shell/top-bar.tsx'
 
-const PasswordGate = lazy(async () => ({
-  default: (await import('#modules/settings/web/password-gate.tsx')).PasswordGate,
-}))
 const SearchOverlay = lazy(async () => ({ default: (await import('#web/search/search-overlay.tsx')).SearchOverlay }))
 
 /** Around every signed-in screen, and around the demo for a visitor. The screen itself brings its `<main>`. */

@@ -1,82 +1,66 @@
-import {
-  CalendarDays,
-  ChartColumn,
-  ChartLine,
-  ClipboardList,
-  Contact,
-  FileText,
-  House,
-  type LucideIcon,
-  PartyPopper,
-  ReceiptIndianRupee,
-  Settings,
-  ShieldCheck,
-  UserRoundCheck,
-  Users,
-  Vote,
-  Wrench,
-} from 'lucide-react'
-import { isSection } from '#web/routes.ts'
+import type { Section } from '#web/section.ts'
+import { findSection, isShellSection, sections } from '#web/sections.ts'
 import type { Modules } from '#web/session.ts'
 
-export type ModuleName = keyof typeof icons
+const groupNames = ['first', 'daily', 'records'] as const
 
-export const icons = {
-  dashboard: House,
-  billing: ReceiptIndianRupee,
-  members: Users,
-  visitors: UserRoundCheck,
-  complaints: Wrench,
-  facilities: CalendarDays,
-  notices: ClipboardList,
-  events: PartyPopper,
-  polls: Vote,
-  directory: Contact,
-  documents: FileText,
-  analytics: ChartLine,
-  reports: ChartColumn,
-  settings: Settings,
-  super_admin_panel: ShieldCheck,
-} as const satisfies Record<string, LucideIcon>
+/** The menu: the sections that have a place in it, in the order a society uses them. */
+export const groups: readonly { name: (typeof groupNames)[number]; sections: readonly Section[] }[] = groupNames.map(
+  (name) => ({
+    name,
+    sections: sections
+      .filter(({ menu }) => menu?.group === name)
+      .toSorted((a, b) => (a.menu?.place ?? 0) - (b.menu?.place ?? 0)),
+  }),
+)
 
-export const groups: { name: 'daily' | 'records' | undefined; modules: readonly ModuleName[] }[] = [
-  { name: undefined, modules: ['dashboard', 'billing', 'members'] },
-  { name: 'daily', modules: ['visitors', 'complaints', 'facilities', 'notices', 'events', 'polls'] },
-  { name: 'records', modules: ['directory', 'documents', 'analytics', 'reports', 'settings', 'super_admin_panel'] },
-]
-
-export const isModule = (name: string): name is ModuleName => Object.hasOwn(icons, name)
-
-export type ModuleEntry = { name: ModuleName; label?: string | undefined; canCreate: boolean }
+export type ModuleEntry = { section: Section; label?: string | undefined; canCreate: boolean }
 
 /** What the server returns, whichever of the two documented spellings it uses; names nobody knows are left out. */
 export const entriesOf = (answer: Modules | undefined): ModuleEntry[] =>
-  (Array.isArray(answer?.modules) ? answer.modules : []).flatMap(({ name, permission, permissions }) => {
-    if (!isModule(name)) return []
-    const held = permission ?? permissions
-    return [{ name, label: held?.label, canCreate: held?.create === true }]
-  })
+  heldModules(answer).flatMap(({ name, held }) =>
+    sections
+      .filter(({ module, menu }) => menu && module === name)
+      .map((section) => ({ section, label: held?.label, canCreate: held?.create === true })),
+  )
+
+const heldModules = (answer: Modules | undefined) =>
+  (Array.isArray(answer?.modules) ? answer.modules : []).map(({ name, permission, permissions }) => ({
+    name,
+    held: permission ?? permissions,
+  }))
+
+/** Whether the person holds a permission such as `reports.read`, as far as the server said. */
+export const holds = (answer: Modules | undefined, permission: string): boolean => {
+  const [module, deed = ''] = permission.split('.')
+  const held: object | undefined = heldModules(answer).find(({ name }) => name === module)?.held
+  return held !== undefined && Object.entries(held).some(([name, value]) => name === deed && value === true)
+}
 
 /** The demo is looked at as its admin, but only what the shell itself shows is open to a visitor. */
 export const demoEntries: ModuleEntry[] = groups
-  .flatMap(({ modules }) => modules)
-  .filter(isSection)
-  .map((name) => ({ name, canCreate: false }))
+  .flatMap((group) => group.sections)
+  .filter(({ path }) => path === undefined)
+  .map((section) => ({ section, canCreate: false }))
 
 /** The path the spec gives a module; sections of the shell are found through it, too. */
-export const pathOfModule = (name: ModuleName, subdomain?: string): string => {
-  if (name === 'super_admin_panel') return '/super-admin'
-  if (name === 'dashboard') return subdomain ? `/app/${subdomain}/dashboard` : '/dashboard'
-  return `/${name}`
+export const pathOfSection = ({ id, path }: Section, subdomain?: string): string => {
+  if (path) return path
+  if (id === 'dashboard') return subdomain ? `/app/${subdomain}/dashboard` : '/dashboard'
+  return `/${id}`
 }
 
 /** Inside a society its sections are opened at once, without the detour over the short path. */
-export const hrefOfModule = (name: ModuleName, subdomain?: string): string =>
-  subdomain && isSection(name) ? `/app/${subdomain}/${name}` : pathOfModule(name, subdomain)
+export const hrefOfSection = (section: Section, subdomain?: string): string =>
+  subdomain && section.path === undefined ? `/app/${subdomain}/${section.id}` : pathOfSection(section, subdomain)
 
-export const isCurrent = (name: ModuleName, pathname: string): boolean => {
-  const [, first, , section] = pathname.split('/')
-  if (first !== 'app') return pathname.replace(/\/+$/, '') === pathOfModule(name)
-  const shown = isSection(section) ? section : 'dashboard'
-  return name === (shown === 'billing-config' ? 'billing' : shown)
+export const isCurrent = (section: Section, pathname: string): boolean => {
+  const [, first, , named] = pathname.split('/')
+  if (first !== 'app') return pathname.replace(/\/+$/, '') === pathOfSection(section)
+  const shown = isShellSection(named) ? named : 'dashboard'
+  // What is opened from elsewhere lights up the entry of its module.
+  return (
+    section.id === shown ||
+    (section.id === section.module && findSection(shown)?.module === section.module && !findSection(shown)?.menu)
+  )
 }

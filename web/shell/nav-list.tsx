@@ -1,9 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import { useT } from '#web/i18n/i18n.tsx'
-import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
-import { groups, hrefOfModule, icons, isCurrent, type ModuleEntry } from '#web/shell/module-links.ts'
+import { groups, hrefOfSection, isCurrent, type ModuleEntry } from '#web/shell/module-links.ts'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -20,19 +19,19 @@ export const NavList = ({
   const t = useT(frameTexts)
   return (
     <nav aria-label={t('nav.label')} className="grid gap-3">
-      {groups.map(({ name, modules }) => {
-        const shown = modules.flatMap((module) => entries.filter((entry) => entry.name === module))
+      {groups.map(({ name, sections }) => {
+        const shown = sections.flatMap((section) => entries.filter((entry) => entry.section === section))
         if (shown.length === 0) return null
         return (
-          <div key={name ?? 'first'} className="grid gap-0.5">
-            {name && (
+          <div key={name} className="grid gap-0.5">
+            {name !== 'first' && (
               <p className={cx('px-2.5 pb-1 text-13 font-label text-ink-3', compact && 'sr-only')}>
                 {t(`nav.${name}`)}
               </p>
             )}
             <ul className="grid gap-0.5">
               {shown.map((entry) => (
-                <li key={entry.name}>
+                <li key={entry.section.id}>
                   <NavItem entry={entry} subdomain={subdomain} compact={compact} />
                 </li>
               ))}
@@ -45,7 +44,7 @@ export const NavList = ({
 }
 
 const NavItem = ({
-  entry: { name, canCreate },
+  entry: { section, canCreate },
   subdomain,
   compact,
 }: {
@@ -54,14 +53,14 @@ const NavItem = ({
   compact: boolean
 }) => {
   const t = useT(frameTexts)
-  const words = useT(shellTexts)
+  const { lang } = useLanguage()
   const { pathname } = useLocation()
-  const Icon = icons[name]
-  const current = isCurrent(name, pathname)
-  const label = words(`modules.${name}`)
+  const Icon = section.icon
+  const current = isCurrent(section, pathname)
+  const label = section.name[lang]
   return (
     <AppLink
-      href={hrefOfModule(name, subdomain)}
+      href={hrefOfSection(section, subdomain)}
       aria-current={current ? 'page' : undefined}
       title={compact ? label : undefined}
       className={cx(

@@ -5,9 +5,9 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { useLogout } from '#web/logout.ts'
 import { openSearch, searchKeys } from '#web/search/search-state.ts'
+import { Bell } from '#web/sections.ts'
 import type { User } from '#web/session.ts'
 import { AccountMenu } from '#web/shell/account-menu.tsx'
-import { NotificationsButton } from '#web/shell/notifications-button.tsx'
 import { SocietySwitcher } from '#web/shell/society-switcher.tsx'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -34,7 +34,7 @@ export const TopBar = ({ who, inShell, menu }: { who: Who; inShell: boolean; men
             className="lg:hidden"
           />
         )}
-        <NotificationsButton />
+        <Bell />
         <p className="hidden max-w-[180px] shrink-0 text-right leading-tight sm:block">
           <span className="block truncate text-15 font-[600]">{name}</span>
           {role && <span className="block text-13 text-ink-3">{t(`roleShort.${role}`)}</span>}

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Actor } from '../../actor.ts'
 import type { Caller, Cookies, Ctx } from '../context.ts'
 import { noteCookie } from '../idempotency.ts'
+import { topicsOn } from '../jobs/enqueue.ts'
 import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.ts'
 import { inSnapshot } from '../snapshot.ts'
 import { hasStanding } from './admit.ts'
@@ -49,7 +50,8 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   get cookies() {
     return cookiesOf(request, reply, serving.env.PUBLIC_URL)
   },
-  topics: { add: (topic: string, payload: Record<string, string>) => serving.enqueue(door.db, topic, payload) },
+  topics: topicsOn((topics) => serving.enqueue(door.db, topics)),
+  catalogue: serving.catalogue,
   sign: serving.sign,
   storage: serving.storage,
   setNext: (cursor: string) => {

@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../contract.ts'
+import type { Room } from '../room.ts'
 import { compliance, envelopeSchema } from './envelope.ts'
 import { jsonSchema, replySchema } from './reply-schema.ts'
-import type { Room } from './serve.ts'
 
 /** OpenAPI 3.1, made from the same contracts the server runs. */
 export const openApiOf = (rooms: readonly Room[], version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const room of rooms)
-    for (const [name, endpoint] of Object.entries(room.routes.contract)) {
+    for (const [name, endpoint] of Object.entries(room.routes?.contract ?? {})) {
       const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(room.name, name, endpoint) }
     }

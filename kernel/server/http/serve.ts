@@ -7,7 +7,6 @@ import type { Caller, Ctx, PersonCtx, PlatformCtx, VisitorCtx } from '../context
 import { FileReply } from '../context.ts'
 import type { Env } from '../env.ts'
 import { hashOf, keyOf, writeOnce } from '../idempotency.ts'
-import type { RoomJobs } from '../jobs.ts'
 import { type Door, readingDoor, type Scope, writing } from '../scope.ts'
 import { admit, admitToken } from './admit.ts'
 import { bearerOf, type CountCall, tokenCounter } from './bearer.ts'
@@ -44,19 +43,21 @@ export const implement = <C extends Contract>(contract: C, handlers: Handlers<C>
   handlers: handlers,
 })
 
-export type Room = { readonly name: string; readonly routes: Routes; readonly jobs?: RoomJobs }
 /** More requests than this waiting for a connection are turned away at once: a short no beats a long queue. */
 const MOST_WAITING = 400
 
-export const serveRooms = (app: FastifyInstance, rooms: readonly Room[], parts: Serving) => {
+type Served = { readonly name: string; readonly routes?: Routes }
+
+export const serveRooms = (app: FastifyInstance, rooms: readonly Served[], parts: Serving) => {
   const serving = { ...parts, countCall: tokenCounter(app, parts.env.LIMIT_API), guesses: openGuesses() }
   for (const room of rooms) {
-    const named = Object.entries(room.routes.contract)
+    const { contract, handlers } = room.routes ?? { contract: {}, handlers: {} }
+    const named = Object.entries(contract)
     const serve = (scope: FastifyInstance, [name, endpoint]: [string, Endpoint]) => {
       const handling = {
         action: `${room.name}.${name}`,
         endpoint,
-        handler: room.routes.handlers[name]!,
+        handler: handlers[name]!,
         send: sender(() => replySchema(endpoint)),
         sendEnveloped: endpoint.api && envelopeSender(endpoint, endpoint.api),
       }

@@ -1,8 +1,8 @@
 import type { Permissions } from '../../actor.ts'
-import type { Caller } from '../context.ts'
+import type { Caller, Ctx } from '../context.ts'
 import type { Database } from '../db.ts'
 import type { Env } from '../env.ts'
-import type { Db } from '../scope.ts'
+import type { Enqueue } from '../jobs/enqueue.ts'
 import type { Storage } from '../storage.ts'
 
 export type Authenticate = (request: {
@@ -18,7 +18,8 @@ export type Serving = {
   permissions: Permissions
   sessionCookie: string
   env: Env
-  enqueue: (db: Db, topic: string, payload: Record<string, string>) => Promise<void>
+  enqueue: Enqueue
+  catalogue: Ctx['catalogue']
   sign: (purpose: string, text: string) => string
   storage: Storage
 }

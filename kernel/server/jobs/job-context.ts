@@ -1,12 +1,13 @@
 import type { Ctx, Society } from '../context.ts'
 import type { Database } from '../db.ts'
 import type { Env } from '../env.ts'
-import type { Ids, JobCtx } from '../jobs.ts'
+import type { JobCtx, News } from '../jobs.ts'
 import type { Log } from '../log.ts'
+import type { Catalogue } from '../room.ts'
 import { type Db, type Scope, writing } from '../scope.ts'
 import { inSnapshot } from '../snapshot.ts'
 import type { Storage } from '../storage.ts'
-import type { Enqueue } from './enqueue.ts'
+import { type Enqueue, topicsOn } from './enqueue.ts'
 import type { Transaction } from './transaction.ts'
 
 export type JobParts = {
@@ -17,6 +18,9 @@ export type JobParts = {
   storage: Storage
   enqueue: Enqueue
   findSociety: (db: Db, id: string) => Promise<Society | undefined>
+  catalogue: Catalogue
+  /** How people are told is a room's business; the house lends it to all jobs. */
+  announce: (job: JobCtx, db: Db, news: News) => Promise<void>
 }
 
 /** The job's society was removed after the topic was added: there is nothing left to do. */
@@ -40,7 +44,7 @@ export const jobContext = (
   const origin = parts.env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${parts.env.PORT}`
   const platform: JobCtx['platform'] = (work) => transaction.section(scopeOf(null), work)
 
-  return {
+  const job: JobCtx = {
     now,
     origin,
     signal,
@@ -50,7 +54,10 @@ export const jobContext = (
     env: parts.env,
     sign: parts.sign,
     storage: parts.storage,
-    topics: { add: (topic, ids) => parts.enqueue(transaction.db, topic, ids) },
+    catalogue: parts.catalogue,
+    announce: (news, db) =>
+      db ? parts.announce(job, db, news) : platform((opened) => parts.announce(job, opened, news)),
+    topics: topicsOn((topics) => parts.enqueue(transaction.db, topics)),
     inSociety: (societyId, work) =>
       transaction.section(scopeOf(societyId), async (db) => {
         const society = await parts.findSociety(db, societyId)
@@ -69,11 +76,13 @@ export const jobContext = (
           apart: (inner) => apart(societyId, inner),
           platform: (_why, inner) => apart(null, inner),
           snapshot: (_why, inner) => inSnapshot(parts.database.platform, scopeOf(null), inner),
-          topics: { add: (topic: string, ids: Ids) => parts.enqueue(db, topic, ids) },
+          catalogue: parts.catalogue,
+          topics: topicsOn((topics) => parts.enqueue(db, topics)),
           caller: { session: null, identity: null, society, member: null },
         })
       }),
   }
+  return job
 }
 
 const noAnswer = () => {

@@ -31,7 +31,7 @@ const flatsOf = async (societyId: string) =>
 const doOne = async (handler: (job: JobCtx) => Promise<void>, ids: Record<string, string> = {}) => {
   const subscriptions = listening(handler)
   const id = newId()
-  await asPlatform((db) => enqueuer(subscriptions)(db, 'tests.happened', { ...ids, id }))
+  await asPlatform((db) => enqueuer(subscriptions)(db, [{ topic: 'tests.happened', ids: { ...ids, id } }]))
   return {
     again: () => drainJobs(id, subscriptions),
     done: await drainJobs(id, subscriptions).catch((e: Error) => e),
@@ -52,7 +52,9 @@ describe('a topic', () => {
       async (_, { note }) => void heard.push(`one ${note}`),
       async (_, { note }) => void heard.push(`two ${note}`),
     )
-    await inSociety(ours, (db) => enqueuer(subscriptions)(db, 'tests.happened', { societyId: ours, note: 'a' }))
+    await inSociety(ours, (db) =>
+      enqueuer(subscriptions)(db, [{ topic: 'tests.happened', ids: { societyId: ours, note: 'a' } }]),
+    )
     expect((await drainJobs(ours, subscriptions)).sort()).toEqual(['room0:tests.happened', 'room1:tests.happened'])
     expect(heard.sort()).toEqual(['one a', 'two a'])
     expect(await drainJobs(ours, subscriptions)).toEqual([])
@@ -61,7 +63,7 @@ describe('a topic', () => {
   it('does not leave when the transaction is rolled back', async () => {
     const subscriptions = listening(nothing)
     const refused = inSociety(ours, async (db) => {
-      await enqueuer(subscriptions)(db, 'tests.happened', { societyId: ours })
+      await enqueuer(subscriptions)(db, [{ topic: 'tests.happened', ids: { societyId: ours } }])
       throw new Error('changed my mind')
     })
     await expect(refused).rejects.toThrow('changed my mind')
@@ -70,16 +72,16 @@ describe('a topic', () => {
 
   it('nobody listens to writes nothing', async () => {
     const id = newId()
-    await inSociety(ours, (db) => enqueuer(listening(nothing))(db, 'tests.unheard', { id }))
+    await inSociety(ours, (db) => enqueuer(listening(nothing))(db, [{ topic: 'tests.unheard', ids: { id } }]))
     expect(await drainJobs(id)).toEqual([])
   })
 
   it('carries ids and nothing else', async () => {
     const enqueue = enqueuer(listening(nothing))
-    const letter = { letter: 'x'.repeat(101) }
-    await expect(inSociety(ours, (db) => enqueue(db, 'tests.happened', letter))).rejects.toThrow('ids only')
-    const nested = { person: { name: 'Neha' } } as never
-    await expect(inSociety(ours, (db) => enqueue(db, 'tests.happened', nested))).rejects.toThrow('ids only')
+    const letter = [{ topic: 'tests.happened', ids: { letter: 'x'.repeat(101) } }]
+    await expect(inSociety(ours, (db) => enqueue(db, letter))).rejects.toThrow('ids only')
+    const nested = [{ topic: 'tests.happened', ids: { person: { name: 'Neha' } as never } }]
+    await expect(inSociety(ours, (db) => enqueue(db, nested))).rejects.toThrow('ids only')
   })
 
   it('cannot be read by a society', async () => {
@@ -162,7 +164,7 @@ describe('a job', () => {
         }),
       },
     ])
-    await asPlatform((db) => enqueuer(subscriptions)(db, 'tests.first', { id }))
+    await asPlatform((db) => enqueuer(subscriptions)(db, [{ topic: 'tests.first', ids: { id } }]))
     expect(await drainJobs(id, subscriptions)).toEqual(['tests:tests.first', 'tests:tests.second'])
     expect(heard).toEqual(['second'])
   })

@@ -1,4 +1,6 @@
-export type Language = 'en' | 'hi' | 'mr'
+import type { Language } from '../../words.ts'
+
+export type { Language } from '../../words.ts'
 
 export const languageFrom = (value: unknown): Language => (value === 'hi' || value === 'mr' ? value : 'en')
 

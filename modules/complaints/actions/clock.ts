@@ -1,9 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
-import { reopenDays } from '../rules.ts'
+import { reopenDays, type Status } from '../rules.ts'
 import * as store from '../store/clock.ts'
-import { insertSteps } from '../store/thread.ts'
-import { topicIds } from './present.ts'
+import { changed } from './changed.ts'
 
 /** Every quarter of an hour: what is late is brought before the committee once, what nobody disputes is closed. */
 export const watchClock = async (job: JobCtx): Promise<void> => {
@@ -18,18 +17,12 @@ export const watchClock = async (job: JobCtx): Promise<void> => {
 
 const escalate = async (ctx: Ctx) => {
   const late = await store.markEscalated(ctx)
-  await insertSteps(
-    ctx,
-    late.map(({ id, status }) => ({ complaint_id: id, kind: 'escalated', from_status: status, to_status: status })),
-  )
-  for (const { id } of late) await ctx.topics.add('complaints.escalated', topicIds(ctx, id))
+  const step = (status: Status) => ({ kind: 'escalated', from_status: status, to_status: status }) as const
+  await changed(ctx, ...late.map(({ id, status }) => ({ id, what: 'escalated', step: step(status) })))
 }
 
 const closeUndisputed = async (ctx: Ctx, endedBefore: Date) => {
   const closed = await store.closeOldResolved(ctx, endedBefore)
-  await insertSteps(
-    ctx,
-    closed.map((id) => ({ complaint_id: id, kind: 'closed', from_status: 'resolved', to_status: 'closed' })),
-  )
-  for (const id of closed) await ctx.topics.add('complaints.changed', topicIds(ctx, id))
+  const step = { kind: 'closed', from_status: 'resolved', to_status: 'closed' } as const
+  await changed(ctx, ...closed.map((id) => ({ id, what: 'changed', step })))
 }

@@ -2,6 +2,7 @@ import { toCsv } from '#kernel/csv.ts'
 import { badRequest, conflict, forbidden, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
+import type { Ids } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import * as access from '../access.ts'
@@ -10,8 +11,8 @@ import { activeStatuses, assigneeBy, dueAt, referenceOf, searchKey, wingIn, wing
 import * as store from '../store/complaints.ts'
 import * as sorting from '../store/sorting.ts'
 import * as thread from '../store/thread.ts'
-import { indexComplaint } from './indexing.ts'
-import { getVisible, lockVisible, present, topicIds } from './present.ts'
+import { changed } from './changed.ts'
+import { getVisible, lockVisible, present } from './present.ts'
 import { presentComment } from './thread.ts'
 
 export const listComplaints = async (ctx: Ctx, filter: ComplaintFilter): Promise<Complaint[]> => {
@@ -74,15 +75,23 @@ export const raiseComplaint = async (ctx: Ctx, input: NewComplaint): Promise<Com
     created_at: ctx.now,
   })
   await store.setLastNumber(ctx, last + 1)
-  await thread.insertSteps(ctx, [{ complaint_id: id, kind: 'raised', from_status: null, to_status: 'open' }])
-  await ctx.topics.add('complaints.raised', topicIds(ctx, id))
-  if (assignedTo) {
-    const step = { complaint_id: id, from_status: 'open', to_status: 'assigned', assignee_id: assignedTo } as const
-    await thread.insertSteps({ ...ctx, actor: { ...ctx.actor, memberId: null } }, [{ ...step, kind: 'assigned' }])
-    await ctx.topics.add('complaints.assigned', topicIds(ctx, id))
-  }
-  return present(ctx, await indexComplaint(ctx, id))
+  const raised = { kind: 'raised', from_status: null, to_status: 'open' } as const
+  const steps = [{ id, what: 'raised', step: raised }, ...(assignedTo ? [assignedByRule(id, assignedTo)] : [])]
+  await changed(ctx, ...steps)
+  return present(ctx, await getVisible(ctx, id))
 }
+
+const assignedByRule = (id: string, assignee: string) => ({
+  id,
+  what: 'assigned',
+  step: {
+    kind: 'assigned',
+    from_status: 'open',
+    to_status: 'assigned',
+    assignee_id: assignee,
+    by_member: null,
+  } as const,
+})
 
 /** The same phone sends it once more, or another phone made the same id by mischief. */
 const answerAgain = (ctx: Ctx, before: store.ComplaintRow, memberId: string): Complaint => {
@@ -107,9 +116,8 @@ export const editComplaint = async (ctx: Ctx, id: string, edit: ComplaintEdit): 
   const shift = promised(category.response_hours, edit.priority) - promised(old.response_hours, before.priority)
   await store.update(ctx, id, { ...written, due_at: new Date(before.due_at.getTime() + shift) })
   const { status } = before
-  await thread.insertSteps(ctx, [{ complaint_id: id, kind: 'edited', from_status: status, to_status: status }])
-  await ctx.topics.add('complaints.changed', topicIds(ctx, id))
-  return present(ctx, await indexComplaint(ctx, id))
+  await changed(ctx, { id, what: 'changed', step: { kind: 'edited', from_status: status, to_status: status } })
+  return present(ctx, await getVisible(ctx, id))
 }
 
 export const exportComplaints = async (ctx: Ctx, filter: ComplaintFilter): Promise<FileReply> => {
@@ -157,6 +165,16 @@ export const exportComplaints = async (ctx: Ctx, filter: ComplaintFilter): Promi
     ]),
   )
   return new FileReply(`complaints-${dayOf(ctx.now)}.csv`, 'text/csv; charset=utf-8', csv)
+}
+
+/** What another program is told of a new complaint. */
+export const raisedForWebhook = async (ctx: Ctx, { complaintId = '' }: Ids) => {
+  const row = await store.find(ctx, complaintId)
+  if (!row) return undefined
+  const { id, reference, title, description, category, priority, location, status, raisedBy, createdAt, dueAt } =
+    present(ctx, row)
+  const what = { id, reference, title, description, category: category.name, priority, location, status }
+  return { about: id, data: { ...what, raisedBy, createdAt, dueAt } }
 }
 
 /** For the dashboard: half of the complaints resolved in the last 90 days took no longer than `medianHours`. */

@@ -5,9 +5,8 @@ import type { BulkReport, Complaint } from '../contract.ts'
 import { allows, type Deed, dueAfterHold, dueAt, isReopenable, reopenDays, transitions } from '../rules.ts'
 import * as store from '../store/complaints.ts'
 import * as sorting from '../store/sorting.ts'
-import * as thread from '../store/thread.ts'
-import { indexComplaint } from './indexing.ts'
-import { getVisible, lockVisible, present, topicIds } from './present.ts'
+import { changed } from './changed.ts'
+import { getVisible, lockVisible, present } from './present.ts'
 
 export const assignComplaint = async (ctx: Ctx, id: string, input: { memberId: string; note: string }) => {
   await requireWorker(ctx, input.memberId)
@@ -32,9 +31,8 @@ export const rateComplaint = async (ctx: Ctx, id: string, input: { rating: numbe
   if (!access.mayRate(ctx.actor, row)) throw forbidden('Only the person who raised it can rate it.')
   if (!access.canRate(ctx.actor, row)) throw conflict('A complaint can be rated once it is resolved.', 'wrong_state')
   await store.update(ctx, id, { rating: input.rating, rating_note: input.note })
-  const step = { complaint_id: id, kind: 'rated', from_status: row.status, to_status: row.status } as const
-  await thread.insertSteps(ctx, [{ ...step, note: String(input.rating) }])
-  await ctx.topics.add('complaints.changed', topicIds(ctx, id))
+  const step = { kind: 'rated', from_status: row.status, to_status: row.status, note: String(input.rating) } as const
+  await changed(ctx, { id, what: 'changed', step })
   return present(ctx, await getVisible(ctx, id))
 }
 
@@ -54,11 +52,8 @@ const move = async (ctx: Ctx, id: string, deed: Deed, input: Input): Promise<voi
     throw conflict(`It was resolved more than ${reopenDays} days ago. Please raise a new complaint.`, 'too_late')
   const { to, kind } = transitions[deed]
   await store.update(ctx, id, { status: to, ...afterHold(ctx, row), ...(await changes(ctx, deed, row, input)) })
-  const step = { complaint_id: id, kind, from_status: row.status, to_status: to, note: input.note }
-  await thread.insertSteps(ctx, [{ ...step, assignee_id: input.memberId ?? null }])
-  await ctx.topics.add(topics[deed], topicIds(ctx, id))
-  // Whoever works on it finds it.
-  if (deed === 'assign' || deed === 'start') await indexComplaint(ctx, id)
+  const step = { kind, from_status: row.status, to_status: to, note: input.note, assignee_id: input.memberId ?? null }
+  await changed(ctx, { id, what: topics[deed], step })
 }
 
 const afterHold = (ctx: Ctx, row: store.LockedRow) =>
@@ -96,12 +91,12 @@ const changes = async (ctx: Ctx, deed: Deed, row: store.LockedRow, input: Input)
 
 /** Nobody is told of every step, but every open screen shows it. */
 const topics: Record<Deed, string> = {
-  assign: 'complaints.assigned',
-  start: 'complaints.changed',
-  hold: 'complaints.changed',
-  resolve: 'complaints.resolved',
-  close: 'complaints.changed',
-  reopen: 'complaints.reopened',
+  assign: 'assigned',
+  start: 'changed',
+  hold: 'changed',
+  resolve: 'resolved',
+  close: 'changed',
+  reopen: 'reopened',
 }
 
 const notYours: Record<Deed, string> = {

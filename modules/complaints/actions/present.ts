@@ -63,11 +63,3 @@ const abilities = ({ actor, now }: Ctx, row: store.ComplaintRow): Complaint['can
   noteInternally: access.canComment(actor, row) && access.seesInternal(actor, row),
   addPhoto: access.canAddPhoto(actor, row),
 })
-
-/** Ids only: who did it goes along, so that nobody is told of what they did themselves. */
-export const topicIds = (ctx: Ctx, complaintId: string, more: Record<string, string> = {}) => ({
-  societyId: ctx.society.id,
-  complaintId,
-  ...(ctx.actor.memberId ? { byMemberId: ctx.actor.memberId } : {}),
-  ...more,
-})

@@ -6,7 +6,8 @@ import * as access from '../access.ts'
 import type { ComplaintDetails } from '../contract.ts'
 import { mostPhotos } from '../rules.ts'
 import * as store from '../store/thread.ts'
-import { getVisible, lockVisible, topicIds } from './present.ts'
+import { changed } from './changed.ts'
+import { getVisible, lockVisible } from './present.ts'
 
 type Comment = ComplaintDetails['thread'][number]
 const room = 'complaints'
@@ -22,7 +23,7 @@ export const addComment = async (
   if (input.isInternal && !access.seesInternal(ctx.actor, row))
     throw forbidden('Internal notes are for the committee and the person who does the work.')
   const made = await store.insertComment(ctx, { complaint_id: id, body: input.body, is_internal: input.isInternal })
-  await ctx.topics.add('complaints.commented', topicIds(ctx, id, { commentId: made.id }))
+  await changed(ctx, { id, what: 'commented', ids: { commentId: made.id } })
   const comments = await store.listComments(ctx, id, true)
   return presentComment(ctx, comments.find((comment) => comment.id === made.id)!)
 }
@@ -47,7 +48,7 @@ export const addPhoto = async (ctx: Ctx, id: string, photoId: string | undefined
   if ((await store.countPhotos(ctx, id)) >= mostPhotos)
     throw conflict(`A complaint takes at most ${mostPhotos} photos.`, 'too_many_photos')
   await store.insertPhoto(ctx, id, file.id)
-  await ctx.topics.add('complaints.changed', topicIds(ctx, id))
+  await changed(ctx, { id, what: 'changed' })
   return { id: file.id }
 }
 

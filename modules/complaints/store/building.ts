@@ -48,3 +48,26 @@ export const listPeople = (db: Db, societyId: string) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+
+/** Everything people could have been told of. For a demo: all of it fits into memory. */
+export const readPast = async (db: Db, societyId: string) => ({
+  complaints: await db
+    .selectFrom('complaints as c')
+    .innerJoin('members as r', (on) => on.onRef('r.society_id', '=', 'c.society_id').onRef('r.id', '=', 'c.raised_by'))
+    .select(['c.id', 'c.number', 'c.title', 'c.location', 'c.raised_by', 'c.assigned_to', 'r.name as raiser'])
+    .where('c.society_id', '=', societyId)
+    .execute(),
+  steps: await db
+    .selectFrom('complaint_steps')
+    .select(['complaint_id', 'kind', 'at', 'by_member', 'assignee_id'])
+    .where('society_id', '=', societyId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute(),
+  comments: await db
+    .selectFrom('complaint_comments as n')
+    .leftJoin('members as m', (on) => on.onRef('m.society_id', '=', 'n.society_id').onRef('m.id', '=', 'n.member_id'))
+    .select(['n.id', 'n.complaint_id', 'n.member_id', 'n.is_internal', 'n.created_at as at', 'm.name'])
+    .where('n.society_id', '=', societyId)
+    .execute(),
+})

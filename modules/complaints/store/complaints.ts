@@ -184,3 +184,8 @@ export const figures = async (ctx: Ctx, since: Date) => {
     from complaints where society_id = ${ctx.society.id}`.execute(ctx.db)
   return rows[0]!
 }
+
+/** What is past its promised time, for those who answer for it. */
+export const selectOverdue = (ctx: Ctx) => sql`
+  select count(*)::int as count, null::text as detail from complaints
+  where society_id = ${ctx.society.id} and status in ('open', 'assigned', 'in_progress', 'reopened') and due_at < ${ctx.now}`

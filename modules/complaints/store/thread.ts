@@ -35,24 +35,25 @@ export const listSteps = (ctx: Ctx, complaintId: string) =>
     .execute()
 
 export type NewStep = {
-  complaint_id: string
   kind: StepKind
   from_status: Status | null
   to_status: Status
   assignee_id?: string | null
   note?: string
+  /** Null where the house itself did it. */
+  by_member?: string | null
 }
 
-export const insertSteps = async (ctx: Ctx, steps: readonly NewStep[]) => {
-  if (steps.length === 0) return
+export const insertSteps = async (ctx: Ctx, steps: readonly (NewStep & { id: string })[]) => {
   await ctx.db
     .insertInto('complaint_steps')
     .values(
-      steps.map((step) => ({
+      steps.map(({ id, ...step }) => ({
+        by_member: ctx.actor.memberId,
         ...step,
         society_id: ctx.society.id,
         id: newId(),
-        by_member: ctx.actor.memberId,
+        complaint_id: id,
         at: ctx.now,
       })),
     )
@@ -89,3 +90,24 @@ export const insertPhoto = (ctx: Ctx, complaintId: string, photoId: string) =>
       created_at: ctx.now,
     })
     .execute()
+
+/** How often it changed hands, was resolved or was opened again. */
+export const countSteps = async (ctx: Ctx, complaintId: string, kind: StepKind): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom('complaint_steps')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('society_id', '=', ctx.society.id)
+    .where('complaint_id', '=', complaintId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const findComment = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('complaint_comments as n')
+    .leftJoin('members as m', (on) => on.onRef('m.society_id', '=', 'n.society_id').onRef('m.id', '=', 'n.member_id'))
+    .select(['n.is_internal', 'm.name'])
+    .where('n.society_id', '=', ctx.society.id)
+    .where('n.id', '=', id)
+    .executeTakeFirst()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayOf, daysBetween } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
-import type { SectionProps } from '#web/screens.ts'
+import type { SectionProps } from '#web/section.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
@@ -40,7 +40,7 @@ export function DashboardSection({ subdomain, userName }: SectionProps) {
           {t('figuresFailed')}
         </NoticeBox>
       )}
-      {data && <WaitingStrip figures={data} subdomain={subdomain} />}
+      {data && <WaitingStrip figures={data} />}
       <SocietyStats figures={data} loading={isPending} />
       {isPending && <Skeleton className="h-[300px] w-full" />}
       {data && (

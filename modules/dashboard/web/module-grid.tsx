@@ -1,8 +1,7 @@
-import { useT } from '#web/i18n/i18n.tsx'
-import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import type { Modules } from '#web/session.ts'
 import { AppLink } from '#web/shell/app-link.tsx'
-import { entriesOf, icons, type ModuleEntry, pathOfModule } from '#web/shell/module-links.ts'
+import { entriesOf, type ModuleEntry, pathOfSection } from '#web/shell/module-links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -18,7 +17,7 @@ export const ModuleGrid = ({ modules, subdomain }: { modules: Modules; subdomain
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {entriesOf(modules).map((entry) => (
-          <li key={entry.name} className="grid">
+          <li key={entry.section.id} className="grid">
             <ModuleCard entry={entry} subdomain={subdomain} />
           </li>
         ))}
@@ -27,24 +26,30 @@ export const ModuleGrid = ({ modules, subdomain }: { modules: Modules; subdomain
   )
 }
 
-const ModuleCard = ({ entry: { name, label }, subdomain }: { entry: ModuleEntry; subdomain: string | undefined }) => {
+const ModuleCard = ({
+  entry: { section, label },
+  subdomain,
+}: {
+  entry: ModuleEntry
+  subdomain: string | undefined
+}) => {
   const t = useT(texts)
-  const words = useT(shellTexts)
-  const Icon = icons[name]
-  const title = words(`modules.${name}`)
+  const { lang } = useLanguage()
+  const Icon = section.icon
+  const title = section.name[lang]
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-1 items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
         <div className="min-w-0 flex-1">
           <h3 className="text-16">{title}</h3>
-          <p className="text-13 text-ink-2">{t(`modules.about.${name}`)}</p>
+          <p className="text-13 text-ink-2">{section.about?.[lang]}</p>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         {label ? <PermissionBadge label={label} /> : <span />}
         <Button size="s" asChild>
-          <AppLink href={pathOfModule(name, subdomain)} aria-label={t('modules.accessNamed', { module: title })}>
+          <AppLink href={pathOfSection(section, subdomain)} aria-label={t('modules.accessNamed', { module: title })}>
             {t('modules.access')}
           </AppLink>
         </Button>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
-import type { Section } from '#web/routes.ts'
 import { Crash } from '#web/screens/crash.tsx'
-import { builtSections, loadSection, type SectionProps } from '#web/screens.ts'
+import { loadSection } from '#web/screens.ts'
+import type { Section, SectionProps } from '#web/section.ts'
 import { currentUser, userModules } from '#web/session.ts'
 import { AppLink } from '#web/shell/app-link.tsx'
-import { demoEntries, entriesOf } from '#web/shell/module-links.ts'
+import { demoEntries, entriesOf, hrefOfSection } from '#web/shell/module-links.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from '../texts/texts.ts'
@@ -14,7 +14,7 @@ import { texts } from '../texts/texts.ts'
 /** One section, fetched when it is opened. */
 export const SectionView = ({ section, ...props }: SectionProps & { section: Section }) => {
   const { data, isPending, isError } = useQuery({
-    queryKey: ['section', section],
+    queryKey: ['section', section.id],
     queryFn: async () => ({ Component: await loadSection(section) }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -40,31 +40,25 @@ const Waiting = () => {
 /** Says honestly that a section is not there yet, and leads to those that are. */
 const NotYet = ({ section, subdomain }: { section: Section; subdomain: string }) => {
   const t = useT(texts)
-  const words = useT(shellTexts)
+  const { lang } = useLanguage()
   const { data: user } = useQuery(currentUser)
   const { data: modules } = useQuery(userModules(user))
-  const nameOf = (one: Section) => (one === 'billing-config' ? t('shell.billingConfig') : words(`modules.${one}`))
-  const allowed = (user ? entriesOf(modules) : demoEntries).map(({ name }) => name)
-  const ready = builtSections.filter((one) => one !== section && allowed.some((name) => name === one))
+  const allowed = (user ? entriesOf(modules) : demoEntries).map((entry) => entry.section)
+  const ready = allowed.filter((one) => one.load || one.id === 'members')
   return (
     <>
-      <h1 className="text-22 md:text-28">{nameOf(section)}</h1>
+      <h1 className="text-22 md:text-28">{section.name[lang]}</h1>
       <EmptyState
         className="rounded-3 border border-line bg-surface"
-        title={t('shell.notYet', { section: nameOf(section) })}
+        title={t('shell.notYet', { section: section.name[lang] })}
         action={
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-2">
             {t('shell.ready')}
             {ready.map((one) => (
-              <AppLink key={one} className="link" href={`/app/${subdomain}/${one}`}>
-                {nameOf(one)}
+              <AppLink key={one.id} className="link" href={hrefOfSection(one, subdomain)}>
+                {one.name[lang]}
               </AppLink>
             ))}
-            {allowed.includes('members') && (
-              <AppLink className="link" href="/members">
-                {words('modules.members')}
-              </AppLink>
-            )}
           </p>
         }
       />

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isSection, type Section } from '#web/routes.ts'
+import type { Section } from '#web/section.ts'
+import { findSection, isShellSection } from '#web/sections.ts'
 
 export const storedTabKey = 'activeTab'
 export const navigateEvent = 'navigate-to-section'
@@ -14,15 +15,15 @@ export const useActiveSection = (subdomain: string, named: string | undefined): 
   const { hash } = useLocation()
   useEffect(() => {
     const go = (section: unknown, replace: boolean) => {
-      if (isSection(section)) void navigate({ href: `/app/${subdomain}/${section}`, replace })
+      if (isShellSection(section)) void navigate({ href: `/app/${subdomain}/${section}`, replace })
     }
     const stored = named === undefined ? takeStoredTab() : undefined
-    go(isSection(hash) ? hash : stored, true)
+    go(isShellSection(hash) ? hash : stored, true)
     const hear = (event: Event) => go(sectionOf(event), false)
     addEventListener(navigateEvent, hear)
     return () => removeEventListener(navigateEvent, hear)
   }, [navigate, subdomain, named, hash])
-  return isSection(named) ? named : 'dashboard'
+  return findSection(isShellSection(named) ? named : 'dashboard')!
 }
 
 /** Meant for the next opening only: the default stays the dashboard. */

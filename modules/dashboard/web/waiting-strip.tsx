@@ -4,33 +4,24 @@ import { AppLink } from '#web/shell/app-link.tsx'
 import { texts } from '../texts/texts.ts'
 import type { ShownFigures } from './queries.ts'
 
-/** The one marigold block: what waits for this person. Nothing waiting, no block. */
-export const WaitingStrip = ({ figures, subdomain }: { figures: ShownFigures; subdomain: string }) => {
+/** The one marigold block: what waits for this person, as the rooms say. Nothing waiting, no block. */
+export const WaitingStrip = ({ figures }: { figures: ShownFigures }) => {
   const t = useT(texts)
-  const { can, pendingApprovals = 0, overdueComplaints = 0, waitingFlats = [] } = figures
-  const members = can?.approveMembers ? pendingApprovals : 0
-  const complaints = can?.workComplaints ? overdueComplaints : 0
-  if (members === 0 && complaints === 0) return null
+  const waiting = figures.waiting ?? []
+  if (waiting.length === 0) return null
   return (
     <section
       aria-labelledby="waiting"
-      className="flex flex-col overflow-hidden rounded-3 border-l-[6px] border-accent bg-accent-soft md:flex-row md:items-stretch"
+      className="flex flex-col overflow-hidden rounded-3 border-l-[6px] border-accent bg-accent-soft md:flex-row md:flex-wrap md:items-stretch"
     >
       <h2 id="waiting" className="px-4 py-3 text-16 whitespace-nowrap text-accent-ink md:self-center md:px-[18px]">
         {t('waiting.title')}
       </h2>
-      {members > 0 && (
-        <Waiting href="/members?status=pending" count={members} words={t('waiting.members', { count: members })}>
-          {waitingFlats.join(', ')}
+      {waiting.map(({ id, count, words, detail, path }) => (
+        <Waiting key={id} href={path} count={count} words={words}>
+          {detail ?? ''}
         </Waiting>
-      )}
-      {complaints > 0 && (
-        <Waiting
-          href={`/app/${subdomain}/complaints`}
-          count={complaints}
-          words={t('waiting.complaints', { count: complaints })}
-        />
-      )}
+      ))}
     </section>
   )
 }

@@ -71,3 +71,12 @@ export const listEntries = (ctx: Ctx) =>
     .orderBy('id')
     .limit(100)
     .execute()
+
+export const findEntry = (db: Db, societyId: string, id: string) =>
+  db
+    .selectFrom('operator_entries as e')
+    .innerJoin('societies as s', 's.id', 'e.society_id')
+    .select(['e.operator_name', 'e.reason', 's.name as society'])
+    .where('e.society_id', '=', societyId)
+    .where('e.id', '=', id)
+    .executeTakeFirst()

@@ -1,12 +1,11 @@
-import { conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { conflict, notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
+import type { Webhook as WebhookOffer } from '#kernel/server/catalogue.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { maySendOutside } from '#kernel/server/mail.ts'
-import { getComplaint } from '#modules/complaints/actions/complaints.ts'
-import { getMember } from '#modules/members/actions/people.ts'
 import type { Delivery } from '../contract.ts'
-import { deliveryDays, endedTokenDays, type WebhookTopic } from '../rules.ts'
+import { deliveryDays, endedTokenDays } from '../rules.ts'
 import * as store from '../store/deliveries.ts'
 import * as tokens from '../store/tokens.ts'
 import * as webhooks from '../store/webhooks.ts'
@@ -23,54 +22,31 @@ export const sendAgain = async (ctx: Ctx, id: string): Promise<Delivery> => {
 
 export const testWebhook = async (ctx: Ctx, id: string): Promise<Delivery> => {
   if (!(await webhooks.find(ctx, id))) throw notFound('Webhook')
-  const made = await enter(ctx, id, { topic: 'test', about: newId(), data: {} })
+  const made = await enter(ctx, id, { topic: 'test', purpose: null, about: newId(), data: {} })
   return present((await store.find(ctx, made)) ?? refuse(notFound('Delivery')))
 }
 
-export const complaintRaised = (job: JobCtx, { societyId = '', complaintId = '' }: Ids) =>
-  announce(job, societyId, 'complaint.raised', complaintId, async (ctx) => {
-    const { reference, title, description, category, priority, location, status, raisedBy, createdAt, dueAt } =
-      await getComplaint(ctx, complaintId)
-    const { name, flatNumber } = raisedBy
-    return {
-      ...{ id: complaintId, reference, title, description, category: category.name, priority, location, status },
-      ...{ raisedBy: { id: raisedBy.id, name, flatNumber }, createdAt, dueAt },
-    }
-  })
-
-export const memberJoined = (job: JobCtx, { societyId = '', memberId = '' }: Ids) =>
-  announce(job, societyId, 'member.joined', memberId, async (ctx) => {
-    const { name, flatNumber, role, status, occupancy, createdAt } = await getMember(ctx, memberId)
-    return { id: memberId, name, flatNumber, role, status, occupancy, createdAt }
-  })
-
-const announce = (
+/** Whoever wants to hear of it is told what is known of it by now. */
+export const callWebhooks = (
   job: JobCtx,
-  societyId: string,
-  topic: WebhookTopic,
-  about: string,
-  read: (ctx: Ctx) => Promise<object>,
+  ids: Ids,
+  topic: string,
+  { purpose, read }: WebhookOffer<Ctx>,
 ): Promise<void> =>
-  job.inSociety(societyId, async (ctx) => {
+  job.inSociety(ids['societyId'] ?? '', async (ctx) => {
     const hearing = await webhooks.listHearing(ctx, topic)
     if (hearing.length === 0) return
-    const data = await read(ctx).catch(nothingIfGone)
-    if (!data) return
-    for (const webhook of hearing) await enter(ctx, webhook.id, { topic, about, data })
+    // Taken off again before anybody heard of it: there is nothing to tell.
+    const told = await read(ctx, ids)
+    if (told) for (const webhook of hearing) await enter(ctx, webhook.id, { topic, purpose, ...told })
   })
 
-/** Taken off again before anybody heard of it: there is nothing to tell. */
-const nothingIfGone = (error: unknown): undefined => {
-  if (!(error instanceof Refused && error.status === 404)) throw error
-}
-
-type Message = { topic: WebhookTopic | 'test'; about: string; data: object }
+type Message = { topic: string; purpose: string | null; about: string; data: object }
 
 /** Written down as it will be sent, so that sending it again sends the same. */
-const enter = async (ctx: Ctx, webhookId: string, { topic, about, data }: Message): Promise<string> => {
+const enter = async (ctx: Ctx, webhookId: string, { topic, purpose, about, data }: Message): Promise<string> => {
   const id = newId()
   const { id: societyId, subdomain, name } = ctx.society
-  const purpose = topic === 'test' ? null : topic === 'member.joined' ? 'members' : 'complaints'
   const body = JSON.stringify({
     id,
     topic,

@@ -7,6 +7,7 @@ import { lockSociety } from '#modules/societies/actions.ts'
 import type { ApiToken, NewToken } from '../contract.ts'
 import { mostTokens, stateOf, tokenPrefix } from '../rules.ts'
 import * as store from '../store/tokens.ts'
+import { requireScopes } from './offers.ts'
 
 export const listTokens = async (ctx: Ctx): Promise<ApiToken[]> => {
   const rows = await store.list(ctx)
@@ -30,6 +31,7 @@ export const listTokens = async (ctx: Ctx): Promise<ApiToken[]> => {
 export const makeToken = async (ctx: Ctx, { name, scopes, days }: NewToken) => {
   const { memberId, identityId } = ctx.actor
   if (!memberId || !identityId) throw forbidden('Only an administrator of the society can make a token.')
+  requireScopes(ctx, scopes)
   await lockSociety(ctx)
   if ((await store.countActive(ctx)) >= mostTokens)
     throw conflict(`A society can have ${mostTokens} tokens at a time. Revoke one that is not used.`, 'too_many_tokens')

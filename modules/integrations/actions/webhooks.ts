@@ -7,10 +7,12 @@ import { lockSociety } from '#modules/societies/actions.ts'
 import type { NewWebhook, Webhook, WebhookEdit } from '../contract.ts'
 import { mostWebhooks } from '../rules.ts'
 import * as store from '../store/webhooks.ts'
+import { requireTopics } from './offers.ts'
 
 export const listWebhooks = async (ctx: Ctx): Promise<Webhook[]> => (await store.list(ctx)).map(present)
 
 export const addWebhook = async (ctx: Ctx, input: NewWebhook) => {
+  requireTopics(ctx, input.topics)
   const url = await publicUrl(ctx, input.url)
   await lockSociety(ctx)
   if ((await store.list(ctx)).length >= mostWebhooks)
@@ -20,6 +22,7 @@ export const addWebhook = async (ctx: Ctx, input: NewWebhook) => {
 }
 
 export const editWebhook = async (ctx: Ctx, id: string, edit: WebhookEdit): Promise<Webhook> => {
+  requireTopics(ctx, edit.topics)
   const url = await publicUrl(ctx, edit.url)
   const row = await store.update(ctx, id, edit.version, { url, topics: edit.topics, is_active: edit.isActive })
   if (row) return present(row)
@@ -52,7 +55,7 @@ const publicUrl = async (ctx: Ctx, text: string): Promise<string> => {
 const present = (row: store.WebhookRow): Webhook => ({
   id: row.id,
   url: row.url,
-  topics: row.topics as Webhook['topics'],
+  topics: row.topics,
   isActive: row.is_active,
   restedAt: row.rested_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

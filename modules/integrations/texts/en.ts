@@ -35,16 +35,6 @@ export default {
     nameMissing: 'Please give it a name',
     scopeMissing: 'Choose at least one',
   },
-  scopes: {
-    'societies:read': 'Read the society’s details',
-    'societies:write': 'Make further societies',
-    'members:read': 'Read the members',
-    'members:write': 'Add and change members',
-    'complaints:read': 'Read complaints',
-    'complaints:write': 'Raise complaints',
-    'consent:read': 'Read your own consents',
-    'consent:write': 'Give and withdraw your own consents',
-  },
   states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', left: 'Maker has left' },
   webhooks: {
     title: 'Webhooks',
@@ -74,11 +64,7 @@ export default {
     topicMissing: 'Choose at least one',
     urlMissing: 'Please enter an https address',
   },
-  topics: {
-    complaint_raised: 'A complaint is raised',
-    member_joined: 'A member joins',
-    test: 'Trial message',
-  },
+  testMessage: 'Trial message',
   deliveries: {
     title: 'Deliveries',
     text: 'The last hundred messages; older than 30 days they are forgotten.',

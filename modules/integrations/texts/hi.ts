@@ -38,16 +38,6 @@ export default {
     nameMissing: 'कृपया नाम लिखें',
     scopeMissing: 'कम से कम एक चुनें',
   },
-  scopes: {
-    'societies:read': 'सोसायटी की जानकारी पढ़ना',
-    'societies:write': 'नई सोसायटी बनाना',
-    'members:read': 'सदस्यों की सूची पढ़ना',
-    'members:write': 'सदस्य जोड़ना और बदलना',
-    'complaints:read': 'शिकायतें पढ़ना',
-    'complaints:write': 'शिकायत दर्ज करना',
-    'consent:read': 'अपनी सहमतियाँ पढ़ना',
-    'consent:write': 'अपनी सहमति देना और वापस लेना',
-  },
   states: { active: 'चालू', expired: 'अवधि समाप्त', revoked: 'रद्द', left: 'बनाने वाले जा चुके हैं' },
   webhooks: {
     title: 'वेबहुक',
@@ -77,11 +67,7 @@ export default {
     topicMissing: 'कम से कम एक चुनें',
     urlMissing: 'कृपया https पता लिखें',
   },
-  topics: {
-    complaint_raised: 'शिकायत दर्ज होने पर',
-    member_joined: 'नया सदस्य जुड़ने पर',
-    test: 'परख संदेश',
-  },
+  testMessage: 'परख संदेश',
   deliveries: {
     title: 'भेजे गए संदेश',
     text: 'पिछले सौ संदेश; 30 दिन से पुराने मिटा दिए जाते हैं।',

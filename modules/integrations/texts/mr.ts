@@ -38,16 +38,6 @@ export default {
     nameMissing: 'कृपया नाव लिहा',
     scopeMissing: 'किमान एक निवडा',
   },
-  scopes: {
-    'societies:read': 'सोसायटीची माहिती वाचणे',
-    'societies:write': 'आणखी सोसायट्या तयार करणे',
-    'members:read': 'सदस्यांची यादी वाचणे',
-    'members:write': 'सदस्य जोडणे आणि बदलणे',
-    'complaints:read': 'तक्रारी वाचणे',
-    'complaints:write': 'तक्रार नोंदवणे',
-    'consent:read': 'स्वतःच्या संमती वाचणे',
-    'consent:write': 'स्वतःची संमती देणे आणि मागे घेणे',
-  },
   states: { active: 'चालू', expired: 'मुदत संपली', revoked: 'रद्द', left: 'तयार करणारे आता सदस्य नाहीत' },
   webhooks: {
     title: 'वेबहुक',
@@ -77,11 +67,7 @@ export default {
     topicMissing: 'किमान एक निवडा',
     urlMissing: 'कृपया https पत्ता लिहा',
   },
-  topics: {
-    complaint_raised: 'तक्रार नोंदवल्यावर',
-    member_joined: 'नवा सदस्य आल्यावर',
-    test: 'चाचणी संदेश',
-  },
+  testMessage: 'चाचणी संदेश',
   deliveries: {
     title: 'पाठवलेले संदेश',
     text: 'शेवटचे शंभर संदेश; 30 दिवसांहून जुने पुसले जातात.',

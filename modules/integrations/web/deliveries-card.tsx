@@ -10,8 +10,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Delivery, integrations } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { momentOf } from './moment.ts'
+import { useOfferNames } from './offer-names.ts'
 import { deliveries, meta } from './queries.ts'
-import { topicName } from './topic-name.ts'
 import { useRefusal } from './use-refusal.ts'
 
 const tones: Record<Delivery['status'], Tone> = { waiting: 'info', sent: 'ok', failed: 'bad', kept: 'plain' }
@@ -19,6 +19,7 @@ const tones: Record<Delivery['status'], Tone> = { waiting: 'info', sent: 'ok', f
 /** What was sent, what came back, and the way to send it once more. */
 export function DeliveriesCard({ subdomain }: { subdomain: string }) {
   const t = useT(texts)
+  const nameOf = useOfferNames(subdomain)
   const list = useQuery(deliveries(subdomain))
   const refusal = useRefusal()
   const again = useMutation({
@@ -49,6 +50,7 @@ export function DeliveriesCard({ subdomain }: { subdomain: string }) {
         <Line
           key={delivery.id}
           delivery={delivery}
+          topic={nameOf(delivery.topic)}
           pending={again.isPending && again.variables === delivery.id}
           onAgain={() => again.mutate(delivery.id)}
         />
@@ -57,12 +59,13 @@ export function DeliveriesCard({ subdomain }: { subdomain: string }) {
   )
 }
 
-const Line = ({ delivery, pending, onAgain }: { delivery: Delivery; pending: boolean; onAgain: () => void }) => {
+type LineProps = { delivery: Delivery; topic: string; pending: boolean; onAgain: () => void }
+
+const Line = ({ delivery, topic, pending, onAgain }: LineProps) => {
   const t = useT(texts)
   const { lang } = useLanguage()
   const { status, responseCode, error, tries } = delivery
   const when = momentOf(delivery.triedAt ?? delivery.createdAt, lang)
-  const topic = topicName(t, delivery.topic)
   const facts = [
     when,
     ...(responseCode === null ? [] : [t('deliveries.answered', { code: responseCode })]),

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Scope, scopes } from '#modules/identity/access.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
@@ -15,9 +14,9 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { integrations } from '../contract.ts'
 import { tokenDays } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
-import { meta } from './queries.ts'
+import { meta, offers } from './queries.ts'
 
-type Values = { name: string; scopes: Scope[]; days: string }
+type Values = { name: string; scopes: string[]; days: string }
 
 export function NewTokenDialog({
   subdomain,
@@ -31,6 +30,7 @@ export function NewTokenDialog({
   const t = useT(texts)
   const words = useT(shellTexts)
   const id = useId()
+  const offered = useQuery(offers(subdomain))
   const form = useForm<Values>({ defaultValues: { name: '', scopes: [], days: '90' } })
   const { errors } = form.formState
   const make = useMutation({
@@ -68,12 +68,12 @@ export function NewTokenDialog({
         </Field>
         <Field label={t('tokens.scopes')} error={errors.scopes?.message ?? ''} group required>
           <div className="grid sm:grid-cols-2">
-            {scopes.map((scope) => (
+            {(offered.data?.scopes ?? []).map(({ id: scope, label }) => (
               <Checkbox
                 key={scope}
                 id={`${id}-${scope}`}
                 value={scope}
-                label={t(`scopes.${scope}`)}
+                label={label}
                 help={<span translate="no">{scope}</span>}
                 {...form.register('scopes', { validate: (chosen) => chosen.length > 0 || t('tokens.scopeMissing') })}
               />

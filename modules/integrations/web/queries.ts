@@ -23,5 +23,12 @@ export const deliveries = (subdomain: string) =>
     staleTime: 0,
   })
 
+/** What a token can be allowed and a webhook can hear of, in the reader's language. */
+export const offers = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['integrations', 'offers', subdomain],
+    queryFn: ({ signal }) => call(integrations.offers, { params: { subdomain } }, { signal }),
+  })
+
 /** Every write makes what is shown here old. */
 export const meta = { touches: ['integrations'] }

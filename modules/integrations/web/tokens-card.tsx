@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { scopes } from '#modules/identity/access.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
@@ -15,12 +14,14 @@ import { type ApiToken, integrations } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { dayOfMoment, momentOf } from './moment.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
+import { useOfferNames } from './offer-names.ts'
 import { meta, tokens } from './queries.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 export function TokensCard({ subdomain }: { subdomain: string }) {
   const t = useT(texts)
+  const nameOf = useOfferNames(subdomain)
   const words = useT(shellTexts)
   const list = useQuery(tokens(subdomain))
   const refusal = useRefusal()
@@ -53,7 +54,7 @@ export function TokensCard({ subdomain }: { subdomain: string }) {
       )}
       {list.data?.length === 0 && <CardSection className="text-15 text-ink-2">{t('tokens.none')}</CardSection>}
       {list.data?.map((token) => (
-        <TokenLine key={token.id} token={token} onRevoke={() => setEnding(token)} />
+        <TokenLine nameOf={nameOf} key={token.id} token={token} onRevoke={() => setEnding(token)} />
       ))}
       {making && (
         <NewTokenDialog
@@ -88,7 +89,15 @@ export function TokensCard({ subdomain }: { subdomain: string }) {
   )
 }
 
-const TokenLine = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
+const TokenLine = ({
+  token,
+  nameOf,
+  onRevoke,
+}: {
+  token: ApiToken
+  nameOf: (scope: string) => string
+  onRevoke: () => void
+}) => {
   const t = useT(texts)
   const { lang } = useLanguage()
   const facts = [
@@ -104,12 +113,7 @@ const TokenLine = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
           {token.name}
           {token.state !== 'active' && <Badge>{t(`states.${token.state}`)}</Badge>}
         </p>
-        <p className="text-15">
-          {scopes
-            .filter((scope) => token.scopes.includes(scope))
-            .map((scope) => t(`scopes.${scope}`))
-            .join(', ')}
-        </p>
+        <p className="text-15">{token.scopes.map(nameOf).join(', ')}</p>
         <p className="text-13 text-ink-2">{facts.join(' · ')}</p>
       </div>
       {token.state !== 'revoked' && token.state !== 'expired' && (

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, noticeOf } from '#web/call.ts'
@@ -13,13 +13,11 @@ import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { integrations, type Webhook } from '../contract.ts'
-import { type WebhookTopic, webhookTopics } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
-import { meta } from './queries.ts'
-import { topicName } from './topic-name.ts'
+import { meta, offers } from './queries.ts'
 import { useRefusal } from './use-refusal.ts'
 
-type Values = { url: string; topics: WebhookTopic[]; isActive: boolean }
+type Values = { url: string; topics: string[]; isActive: boolean }
 
 /** A new webhook, or everything that can be done with one. */
 export function WebhookDialog({
@@ -36,6 +34,7 @@ export function WebhookDialog({
   const t = useT(texts)
   const words = useT(shellTexts)
   const id = useId()
+  const offered = useQuery(offers(subdomain))
   const form = useForm<Values>({
     defaultValues: { url: webhook?.url ?? '', topics: webhook?.topics ?? [], isActive: webhook?.isActive ?? true },
   })
@@ -82,12 +81,12 @@ export function WebhookDialog({
         </Field>
         <Field label={t('webhooks.topics')} error={errors.topics?.message ?? ''} group required>
           <div className="grid sm:grid-cols-2">
-            {webhookTopics.map((topic) => (
+            {(offered.data?.topics ?? []).map(({ id: topic, label }) => (
               <Checkbox
                 key={topic}
                 id={`${id}-${topic}`}
                 value={topic}
-                label={topicName(t, topic)}
+                label={label}
                 help={<span translate="no">{topic}</span>}
                 {...form.register('topics', { validate: (chosen) => chosen.length > 0 || t('webhooks.topicMissing') })}
               />

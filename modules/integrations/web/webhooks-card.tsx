@@ -10,14 +10,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { integrations, type Webhook } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { useOfferNames } from './offer-names.ts'
 import { meta, webhooks } from './queries.ts'
 import { SecretDialog } from './secret-dialog.tsx'
-import { topicName } from './topic-name.ts'
 import { useRefusal } from './use-refusal.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 export function WebhooksCard({ subdomain }: { subdomain: string }) {
   const t = useT(texts)
+  const nameOf = useOfferNames(subdomain)
   const list = useQuery(webhooks(subdomain))
   const refusal = useRefusal()
   const [open, setOpen] = useState<Webhook | 'new'>()
@@ -53,7 +54,7 @@ export function WebhooksCard({ subdomain }: { subdomain: string }) {
               {webhook.url}
             </p>
             <p className="flex flex-wrap items-center gap-2 text-15 text-ink-2">
-              {webhook.topics.map((topic) => topicName(t, topic)).join(', ')}
+              {webhook.topics.map((topic) => nameOf(topic)).join(', ')}
               {!webhook.isActive && (
                 <Badge tone={webhook.restedAt ? 'warn' : 'plain'}>
                   {t(webhook.restedAt ? 'webhooks.rested' : 'webhooks.off')}

@@ -128,7 +128,8 @@ export const askToJoin = async (
       occupancy: input.role === 'resident' || input.role === 'committee' ? 'owner' : 'none',
       asked_at: ctx.now,
     })
-  await ctx.topics.add('members.asked', { societyId: society.id, identityId: ctx.identity.id })
+  const { id: identityId } = ctx.identity
+  await ctx.topics.add('members.asked', { societyId: society.id, identityId, live: identityId })
   return { society: society.name, status: 'pending' as const }
 }
 

@@ -4,12 +4,14 @@ import { badRequest, conflict, notFound, Refused, refuse } from '#kernel/errors.
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile } from '#kernel/server/files.ts'
+import type { Ids } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
 import { lockSociety, planLimits } from '#modules/societies/actions.ts'
 import * as access from '../access.ts'
 import type { Member, MemberEdit, MemberFilter, NewMember } from '../contract.ts'
 import { choosableRoles, flatKey, keysOf, leavesNoAdmin, type OccupancyKind, textKey } from '../rules.ts'
 import * as store from '../store/people.ts'
+import { changed } from './changed.ts'
 import { inviteMember, withdrawInvitations } from './joining.ts'
 import { rememberFlat } from './occupancies.ts'
 
@@ -37,12 +39,20 @@ export const getMember = async (ctx: Ctx, id: string) => {
 const byFlat = (a: { flatNumber: string }, b: { flatNumber: string }) =>
   flatKey(a.flatNumber) < flatKey(b.flatNumber) ? -1 : 1
 
+/** What another program is told of somebody new. */
+export const joinedForWebhook = async (ctx: Ctx, { memberId = '' }: Ids) => {
+  const row = await store.find(ctx, memberId)
+  if (!row) return undefined
+  const { id, name, flatNumber, role, status, occupancy, createdAt } = present(ctx, row)
+  return { about: id, data: { id, name, flatNumber, role, status, occupancy, createdAt } }
+}
+
 export const addMember = async (ctx: Ctx, input: NewMember): Promise<Member> => {
   await lockSociety(ctx)
   await requireRoom(ctx, 1)
   const { id } = await store.insert(ctx, rowOf(input))
   await inviteMember(ctx, id, input.email)
-  await ctx.topics.add('members.joined', { societyId: ctx.society.id, memberId: id })
+  await changed(ctx, { id, what: 'joined' })
   return present(ctx, await getRow(ctx, id))
 }
 
@@ -94,8 +104,7 @@ const decide = async (ctx: Ctx, id: string, decision: 'approved' | 'rejected', s
     const row = await getRow(ctx, id)
     throw conflict(`This request is no longer waiting: the member is ${row.status}.`, 'already_decided')
   }
-  await ctx.topics.add('members.decided', { societyId: ctx.society.id, memberId: id })
-  if (status === 'active') await ctx.topics.add('members.joined', { societyId: ctx.society.id, memberId: id })
+  await changed(ctx, { id, what: 'decided' }, ...(status === 'active' ? [{ id, what: 'joined' }] : []))
   return present(ctx, await getRow(ctx, id))
 }
 

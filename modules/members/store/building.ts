@@ -37,3 +37,14 @@ export const insertOccupancies = async (db: Db, societyId: string, rows: readonl
     join members m on m.society_id = ${societyId}::uuid and m.email_key = r.email_key
     join flats f on f.society_id = m.society_id and f.number_key = r.number_key`.execute(db)
 }
+
+export const listAsking = (db: Db, societyId: string) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'name', 'flat_number', 'asked_at'])
+    .where('society_id', '=', societyId)
+    .where('removed_at', 'is', null)
+    .where('status', '=', 'pending')
+    .where('asked_at', 'is not', null)
+    .$narrowType<{ asked_at: Date }>()
+    .execute()

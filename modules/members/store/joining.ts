@@ -113,3 +113,8 @@ export const deletePending = (db: Db, identityId: string) =>
 
 export const emailHasAccount = async (db: Db, key: string): Promise<boolean> =>
   (await db.selectFrom('identities').select('id').where('email_key', '=', key).executeTakeFirst()) !== undefined
+
+/** Who asks to be let in, and for which flats; the newest first, a few of them named. */
+export const selectAsking = (ctx: Ctx) => sql`
+  select count(*)::int as count, array_to_string((array_agg(flat_number order by asked_at desc))[1:3], ', ') as detail from members
+  where society_id = ${ctx.society.id} and status = 'pending' and removed_at is null`

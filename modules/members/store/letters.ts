@@ -6,7 +6,17 @@ const withSociety = (db: Db, societyId: string) =>
     .selectFrom('members as m')
     .innerJoin('societies as s', 's.id', 'm.society_id')
     .leftJoin('identities as i', 'i.id', 'm.identity_id')
-    .select(['m.id', 'm.name', 'm.email', 'm.flat_number', 'm.role', 'm.status', 'm.decision', 'm.decided_at'])
+    .select([
+      'm.id',
+      'm.name',
+      'm.email',
+      'm.flat_number',
+      'm.role',
+      'm.status',
+      'm.decision',
+      'm.decided_at',
+      'm.asked_at',
+    ])
     .select(['s.name as society', 's.subdomain'])
     .select(sql<string | null>`i.preferences ->> 'language'`.as('language'))
     .where('m.society_id', '=', societyId)

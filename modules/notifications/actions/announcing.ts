@@ -1,55 +1,85 @@
 import { newId } from '#kernel/ids.ts'
 import { Email } from '#kernel/nouns.ts'
-import type { JobCtx } from '#kernel/server/jobs.ts'
+import type { JobCtx, News } from '#kernel/server/jobs.ts'
 import { tell } from '#kernel/server/live.ts'
 import { languageFrom } from '#kernel/server/mail/layout.ts'
-import { queueMail } from '#kernel/server/mail.ts'
+import { queueMails } from '#kernel/server/mail.ts'
+import type { Catalogue } from '#kernel/server/room.ts'
 import type { Db } from '#kernel/server/scope.ts'
-import { type About, notificationLetter } from '../mail.ts'
-import { choiceFor, hasOwnLetter, type Kind, kinds } from '../rules.ts'
+import { notificationLetter } from '../mail.ts'
+import { always, mostAtOnce, type Ways, waysFrom } from '../rules.ts'
 import * as inbox from '../store/inbox.ts'
-import type { Recipient } from '../store/occasions.ts'
+import { listRecipients, type Recipient } from '../store/recipients.ts'
 
-type Announcement = {
-  societyId: string
-  kind: Kind
-  about: About
-  /** A path of this site. */
-  path: string
-  /** The same occasion is told to the same person once, however often its job runs. */
-  occasion: string
-  to: readonly Recipient[]
+type Told = Recipient & { ways: Ways }
+
+/**
+ * Tells people, each in the ways they chose: a handful of statements for any number of people. Everything lies in the
+ * job's transaction, and leaves with it.
+ */
+export const announce = async (job: JobCtx, db: Db, news: News): Promise<void> => {
+  const people = await listRecipients(db, news.societyId, news.to)
+  for (let from = 0; from < people.length; from += mostAtOnce)
+    await announceTo(
+      job,
+      db,
+      news,
+      people
+        .slice(from, from + mostAtOnce)
+        .map((person) => ({ ...person, ways: waysOf(job.catalogue, news.kind, person.choices) })),
+    )
 }
 
-/** Tells people, each in the ways they chose. Everything lies in the job's transaction, and leaves with it. */
-export const announce = async (job: JobCtx, db: Db, news: Announcement): Promise<void> => {
-  for (const person of news.to) await announceTo(job, db, news, person)
+const waysOf = ({ kinds, choices }: Catalogue, name: string, stored: unknown): Ways => {
+  const kind = kinds.get(name)
+  if (!kind) throw new Error(`No room tells people of ${name}`)
+  const choice = kind.choice === null ? undefined : choices.get(kind.choice)
+  return choice ? waysFrom(stored, kind.choice!, choice) : always
 }
 
-const announceTo = async (job: JobCtx, db: Db, news: Announcement, person: Recipient) => {
+const announceTo = async (job: JobCtx, db: Db, news: News, people: readonly Told[]) => {
   const { societyId, kind, about, path, occasion } = news
-  const choice = choiceFor(kind, person.choices)
-  const topic = kinds[kind]
-  const made = await inbox.insert(db, {
-    society_id: societyId,
-    id: newId(),
-    identity_id: person.identity_id,
-    kind,
-    path,
-    occasion,
-    about: JSON.stringify(about),
-    in_app: choice.inApp,
-    push: choice.push ? 'waiting' : 'off',
+  const made = await inbox.insertMany(
+    db,
+    people.map(({ identity_id, ways }) => ({
+      society_id: societyId,
+      id: newId(),
+      identity_id,
+      kind,
+      path,
+      occasion,
+      about: JSON.stringify(about),
+      in_app: ways.inApp,
+      push: ways.push ? 'waiting' : 'off',
+    })),
+  )
+  // Whoever was told of this occasion before is not told again.
+  const told = people.flatMap((person) => {
+    const id = made.get(person.identity_id)
+    return id ? [{ ...person, id }] : []
   })
-  if (!made) return
-  if (choice.inApp) await tell(db, { identity: person.identity_id, room: 'notifications', id: made.id })
-  if (choice.push) await job.topics.add('notifications.push', { societyId, notificationId: made.id })
-  if (!choice.email || (topic && hasOwnLetter(topic)) || !Email.safeParse(person.email).success) return
-  await queueMail(db, {
-    ...notificationLetter(languageFrom(person.language), { kind, about, url: `${job.origin}${path}` }),
-    to: person.email,
-    kind: `notifications.${kind}`,
-    dedupeKey: `notification:${made.id}:email`,
-    societyId,
-  })
+  const inApp = told.filter(({ ways }) => ways.inApp)
+  await tell(db, ...inApp.map(({ id, identity_id: identity }) => ({ identity, room: 'notifications', id })))
+  const pushed = told.filter(({ ways }) => ways.push)
+  await job.topics.addMany(
+    pushed.map(({ id }) => ({ topic: 'notifications.push', ids: { societyId, notificationId: id } })),
+  )
+  await mail(job, db, news, told)
+}
+
+const mail = async (job: JobCtx, db: Db, news: News, people: readonly (Told & { id: string })[]) => {
+  const kind = job.catalogue.kinds.get(news.kind)!
+  if (kind.choice !== null && job.catalogue.choices.get(kind.choice)?.ownLetter) return
+  const { about, path, societyId } = news
+  const reached = people.filter(({ ways, email }) => ways.email && Email.safeParse(email).success)
+  await queueMails(
+    db,
+    reached.map(({ id, email, language }) => ({
+      ...notificationLetter(languageFrom(language), { kind, about, url: `${job.origin}${path}` }),
+      to: email,
+      kind: `notifications.${news.kind}`,
+      dedupeKey: `notification:${id}:email`,
+      societyId,
+    })),
+  )
 }

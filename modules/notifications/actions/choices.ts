@@ -1,23 +1,35 @@
+import { badRequest } from '#kernel/errors.ts'
 import type { PersonCtx } from '#kernel/server/context.ts'
 import { mergePreferences, readPreferences } from '#modules/identity/actions/preferences.ts'
-import { type Choice, choicesFrom, concerns, hasOwnLetter, type Topic, topics } from '../rules.ts'
+import { concerns, type Ways, waysFrom } from '../rules.ts'
 
 export const showChoices = async (ctx: PersonCtx) => present(ctx, await stored(ctx))
 
 /** In the demo the choice stays in the browser, so the answer is what was sent. */
-export const choose = async (ctx: PersonCtx, changes: readonly ({ topic: Topic } & Choice)[]) => {
+export const choose = async (ctx: PersonCtx, changes: readonly ({ topic: string } & Ways)[]) => {
   const choices = await stored(ctx)
-  for (const { topic, inApp, email, push } of changes) choices[topic] = { inApp, email, push }
-  await mergePreferences(ctx, { notifications: choices })
+  for (const { topic, inApp, email, push } of changes) {
+    if (!choices.has(topic)) throw badRequest(`There is nothing called ${topic} to choose.`)
+    choices.set(topic, { inApp, email, push })
+  }
+  await mergePreferences(ctx, { notifications: Object.fromEntries(choices) })
   return present(ctx, choices)
 }
 
-const stored = async (ctx: PersonCtx) => choicesFrom((await readPreferences(ctx.db, ctx.identity.id))['notifications'])
+const stored = async (ctx: PersonCtx): Promise<Map<string, Ways>> => {
+  const kept = (await readPreferences(ctx.db, ctx.identity.id))['notifications']
+  return new Map([...ctx.catalogue.choices].map(([name, choice]) => [name, waysFrom(kept, name, choice)]))
+}
 
-const present = (ctx: PersonCtx, choices: Record<Topic, Choice>) => {
+const present = (ctx: PersonCtx, chosen: ReadonlyMap<string, Ways>) => {
   const { identity, member } = ctx.caller
   const role = identity?.isSuperAdmin ? 'super_admin' : member?.status === 'active' ? member.role : 'resident'
-  return topics
-    .filter((topic) => concerns(topic, role))
-    .map((topic) => ({ topic, ...choices[topic], emailFixed: hasOwnLetter(topic) }))
+  return [...ctx.catalogue.choices]
+    .filter(([, choice]) => concerns(choice, role))
+    .map(([topic, { label, ownLetter = false }]) => ({
+      topic,
+      label: label[ctx.language],
+      ...chosen.get(topic)!,
+      emailFixed: ownLetter,
+    }))
 }

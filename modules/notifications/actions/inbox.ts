@@ -3,6 +3,7 @@ import { notFound } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import type { Notification } from '../contract.ts'
+import { type About, wordsOf } from '../mail.ts'
 import { keepDays } from '../rules.ts'
 import * as store from '../store/inbox.ts'
 
@@ -19,6 +20,7 @@ export const listNotifications = async (
     id: row.id,
     kind: row.kind,
     about: row.about as Record<string, string>,
+    ...wordsOf(ctx.catalogue.kinds.get(row.kind), ctx.language, row.about as About),
     path: row.path,
     readAt: row.read_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

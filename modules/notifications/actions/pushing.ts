@@ -13,7 +13,7 @@ export const pushNotification = async (job: JobCtx, { societyId = '', notificati
   const claimed = await job.apart(null, (db) => store.claimPush(db, societyId, notificationId))
   if (!claimed) return
   const language = languageFrom(claimed.language)
-  const { title, text } = wordsOf(language, claimed.kind, claimed.about as About)
+  const { title, text } = wordsOf(job.catalogue.kinds.get(claimed.kind), language, claimed.about as About)
   const { identity_id: identityId, path: url, push_tries: tries } = claimed
   const taken = await sendPush(
     job,

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { Contract } from '#kernel/contract.ts'
 import { ById, Id, InSociety, Instant } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
-import { topics } from '../rules.ts'
 
 export const Notification = z.object({
   id: Id,
-  /** With `about` it makes the words, in the reader's language. */
   kind: z.string(),
+  /** In the reader's language. */
+  title: z.string(),
+  text: z.string(),
   about: z.record(z.string(), z.string()),
   path: z.string(),
   readAt: Instant.nullable(),
@@ -15,9 +16,9 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-const Choice = z.object({ topic: z.enum(topics), inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
+const Choice = z.object({ topic: z.string().max(60), inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
 /** A letter that goes out whatever is chosen. */
-const ChoiceShown = Choice.extend({ emailFixed: z.boolean() })
+const ChoiceShown = Choice.extend({ label: z.string(), emailFixed: z.boolean() })
 const Nothing = z.object({})
 
 export const inboxEndpoints = {
@@ -72,7 +73,7 @@ export const inboxEndpoints = {
     method: 'PUT',
     path: '/user/notification-choices',
     may: 'signed-in',
-    body: z.object({ choices: z.array(Choice).max(topics.length) }),
+    body: z.object({ choices: z.array(Choice).max(200) }),
     reply: z.array(ChoiceShown),
     summary: 'Choose what to hear of, and how; what is not named stays as it is',
   },

@@ -14,14 +14,17 @@ export type NewNotification = {
   push: 'off' | 'waiting'
 }
 
-/** Nothing when this person was told of this occasion before. */
-export const insert = (db: Db, row: NewNotification) =>
-  db
+/** Whom it reached: identity → notification. Whoever was told of this occasion before is missing. */
+export const insertMany = async (db: Db, rows: readonly NewNotification[]): Promise<Map<string, string>> => {
+  if (rows.length === 0) return new Map()
+  const made = await db
     .insertInto('notifications')
-    .values(row)
+    .values([...rows])
     .onConflict((same) => same.columns(['society_id', 'identity_id', 'occasion']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+    .returning(['id', 'identity_id'])
+    .execute()
+  return new Map(made.map(({ id, identity_id }) => [identity_id, id]))
+}
 
 type Place = { at: string; id: string }
 

@@ -3,26 +3,11 @@ import { AppLink } from '#web/shell/app-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Notification } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { isKnown } from './known-kinds.ts'
 
 /** One note: what happened, when, and the way there. */
 export function NotificationLine({ note, onOpen }: { note: Notification; onOpen: () => void }) {
   const t = useT(texts)
   const { lang } = useLanguage()
-  const kind = isKnown(note.kind) ? note.kind : 'other'
-  const about = {
-    reason: '',
-    reference: '',
-    title: '',
-    place: '',
-    name: '',
-    society: '',
-    flat: '',
-    plan: '',
-    day: '',
-    amount: '',
-    ...note.about,
-  }
   const unread = !note.readAt
   return (
     <li className="border-b border-line last:border-b-0">
@@ -42,9 +27,9 @@ export function NotificationLine({ note, onOpen }: { note: Notification; onOpen:
         <span className="min-w-0 flex-1">
           <span className={cx('block text-15 break-words', unread && 'font-[650]')}>
             {unread && <span className="sr-only">{t('isUnread')}: </span>}
-            {t(`kinds.${kind}.title`, about)}
+            {note.title}
           </span>
-          <span className="block text-13 break-words text-ink-2">{t(`kinds.${kind}.text`, about)}</span>
+          <span className="block text-13 break-words text-ink-2">{note.text}</span>
           <time dateTime={note.createdAt} className="num mt-0.5 block text-12 text-ink-2">
             {whenOf(note.createdAt, lang)}
           </time>

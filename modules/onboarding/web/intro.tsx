@@ -1,5 +1,5 @@
 import { CircleCheck, Mail, Phone } from 'lucide-react'
-import { company, mailOf, telOf } from '#site/content/company.ts'
+import { company, mailOf, telOf } from '#web/company.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'

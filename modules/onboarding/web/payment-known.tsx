@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { inRupees } from '#site/content/plans.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { inRupees } from '#web/plans.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../texts/texts.ts'
 import { ownPayment } from './queries.ts'

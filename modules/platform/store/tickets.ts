@@ -58,3 +58,12 @@ export const rate = (ctx: Ctx, id: string, rating: number) =>
     .where('status', '<>', 'open')
     .returning('id')
     .executeTakeFirst()
+
+export const findTicket = (db: Db, societyId: string, id: string) =>
+  db
+    .selectFrom('support_tickets as t')
+    .innerJoin('societies as s', 's.id', 't.society_id')
+    .select(['t.subject', 's.name as society'])
+    .where('t.society_id', '=', societyId)
+    .where('t.id', '=', id)
+    .executeTakeFirst()

@@ -4,7 +4,7 @@ import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { readMigrations } from '#kernel/server/migrate.ts'
 import { type ZipClosing, type ZipEntry, zipStream } from '#kernel/server/zip.ts'
 import { dayOf } from '#kernel/time.ts'
-import { archiveFormat, leftOut, peopleTable } from '../rules.ts'
+import { archiveFormat, peopleTable } from '../rules.ts'
 import { noteExport } from '../store/exporting.ts'
 import { type KeptFile, type Spooled, spoolSociety } from './spooling.ts'
 
@@ -49,7 +49,7 @@ const closingOf = async (ctx: Ctx, kind: string, tables: readonly Spooled[]): Pr
       migrations: migrations.map((migration) => migration.name),
       society: { id, name, subdomain },
       rows: Object.fromEntries(tables.map((table) => [table.name, table.rows])),
-      leftOut,
+      leftOut: Object.fromEntries(ctx.catalogue.leftOut),
     }
     manifest = `${JSON.stringify({ ...about, entries, missing }, null, 1)}\n`
     return manifest

@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto'
+import type { Catalogue } from '#kernel/server/room.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { asOwner } from '#kernel/server/snapshot.ts'
 import { requireRoomOnDisk } from '#kernel/server/storage/work-folder.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { BadArchive } from '#kernel/server/unzip.ts'
 import { isReserved } from '#modules/societies/rules.ts'
-import { inOrderOfReference, leftOut, ownTables, peopleTable } from '../rules.ts'
+import { inOrderOfReference, ownTables, peopleTable } from '../rules.ts'
 import { type ExportTable, listPeople, listTables, readRows } from '../store/exporting.ts'
 import * as store from '../store/importing.ts'
 import { jsonText } from './exporting.ts'
 import { placeFiles } from './placing-files.ts'
 import { type Archive, withArchive } from './reading-archive.ts'
+import { isHeld } from './spooling.ts'
 import { type People, refuseRows, replacePeople, takePeople } from './taking-people.ts'
 
-export type ImportTo = { ownerUrl: string; storage: Storage; file: string; subdomain?: string | undefined }
+export type ImportTo = {
+  ownerUrl: string
+  storage: Storage
+  file: string
+  subdomain?: string | undefined
+  leftOut: Catalogue['leftOut']
+}
 export type Imported = {
   society: string
   subdomain: string
@@ -30,13 +38,13 @@ export type Imported = {
 const scope = { societyId: null, identityId: null, role: 'operator', action: 'command.society-import', requestId: '' }
 
 /** Makes a society from its archive: verified first, then in one transaction with its files, or not at all. */
-export const importSociety = ({ ownerUrl, storage, file, subdomain }: ImportTo): Promise<Imported> =>
+export const importSociety = ({ ownerUrl, storage, file, subdomain, leftOut }: ImportTo): Promise<Imported> =>
   withArchive(file, async (archive) => {
     const bytes = archive.manifest.entries.reduce((sum, entry) => sum + entry.bytes, 0)
     await requireRoomOnDisk(storage, bytes)
     const placed: string[] = []
     try {
-      return await asOwner(ownerUrl, scope, (db) => putIn(db, archive, storage, subdomain, placed))
+      return await asOwner(ownerUrl, scope, (db) => putIn(db, archive, { storage, subdomain, leftOut }, placed))
     } catch (error) {
       for (const object of placed) await storage.objects.remove(object).catch(() => undefined)
       throw error
@@ -46,12 +54,11 @@ export const importSociety = ({ ownerUrl, storage, file, subdomain }: ImportTo):
 const putIn = async (
   db: Db,
   archive: Archive,
-  storage: Storage,
-  subdomain: string | undefined,
+  { storage, subdomain, leftOut }: Omit<ImportTo, 'ownerUrl' | 'file'>,
   placed: string[],
 ): Promise<Imported> => {
   const { society, missing } = archive.manifest
-  const tables = (await listTables(db)).filter(({ name }) => !leftOut[name] || leftOut[name].columns)
+  const tables = (await listTables(db)).filter(isHeld(leftOut))
   refuseOtherTables(archive, tables)
   const occupied = await store.findOccupied(db, society.id, tables)
   if (occupied) throw new BadArchive(`This installation has records of ${society.name} already (in ${occupied}).`)
@@ -63,7 +70,7 @@ const putIn = async (
     rows += await insertTable(db, archive, table, people, subdomain, changed)
   }
   await store.endImport(db)
-  await refuseDifference(db, archive, tables, changed)
+  await refuseDifference(db, archive, tables, changed, leftOut)
   await refuseBrokenBooks(db, society.id)
   const files = await placeFiles(await store.listFiles(db, society.id), society.id, archive, storage, placed)
   const { hash, manifest } = archive
@@ -151,12 +158,13 @@ const refuseDifference = async (
   archive: Archive,
   tables: readonly ExportTable[],
   changed: ReadonlySet<string>,
+  leftOut: Catalogue['leftOut'],
 ) => {
   const { id } = archive.manifest.society
   for (const table of tables) {
     if (changed.has(table.name)) continue
     const hash = createHash('sha256')
-    for await (const text of jsonText(readRows(db, table, id, leftOut[table.name]?.columns))) hash.update(text)
+    for await (const text of jsonText(readRows(db, table, id, leftOut.get(table.name)?.columns))) hash.update(text)
     if (hash.digest('hex') !== archive.hashOf(`json/${table.name}.json`))
       throw new BadArchive(`The rows of ${table.name} would not be the same here as in the archive.`)
   }

@@ -8,9 +8,10 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { unavailable } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { linesOf } from '#kernel/server/lines.ts'
+import type { Catalogue } from '#kernel/server/room.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { diskFull, isDiskFull, requireRoomOnDisk } from '#kernel/server/storage/work-folder.ts'
-import { leftOut, peopleTable } from '../rules.ts'
+import { peopleTable } from '../rules.ts'
 import * as store from '../store/exporting.ts'
 
 export type KeptFile = { id: string; name: string; object: string; has_thumbnail: boolean }
@@ -24,13 +25,14 @@ export type Spool = { tables: Spooled[]; files: KeptFile[]; clear: () => Promise
 export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
   const mark = path.join(ctx.storage.workFolder, `archive-${randomBytes(8).toString('hex')}`)
   const places: string[] = []
+  const { leftOut } = ctx.catalogue
   const clear = async () => {
     for (const place of places) await rm(place, { force: true })
   }
   try {
     return await ctx.snapshot('the society’s archive', async (db) => {
       if (!(await store.takeTurn(db))) throw unavailable('Other archives are being made. Please try again in a minute.')
-      const tables = (await store.listTables(db)).filter(({ name }) => !leftOut[name] || leftOut[name].columns)
+      const tables = (await store.listTables(db)).filter(isHeld(leftOut))
       const spooled: Spooled[] = []
       const files: KeptFile[] = []
       const keep = async (name: string, columns: string[], pages: AsyncIterable<string[]>) => {
@@ -40,7 +42,7 @@ export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
         spooled.push({ name, columns, rows: await write(place, pages), open: () => pagesOf(place) })
       }
       for (const table of tables) {
-        const pages = store.readRows(db, table, ctx.society.id, leftOut[table.name]?.columns)
+        const pages = store.readRows(db, table, ctx.society.id, leftOut.get(table.name)?.columns)
         await keep(table.name, table.columns, table.name === 'files' ? noting(pages, files) : pages)
       }
       await keep(peopleTable, ['id', 'email', 'first_name', 'last_name'], peopleOf(db, tables, ctx.society.id))
@@ -51,6 +53,12 @@ export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
     throw isDiskFull(error) ? diskFull() : error
   }
 }
+
+/** Everything that carries a society is in its archive, without anybody remembering; but for what a room leaves out. */
+export const isHeld =
+  (leftOut: Catalogue['leftOut']) =>
+  ({ name }: { name: string }): boolean =>
+    !leftOut.has(name) || leftOut.get(name)?.columns !== undefined
 
 const peopleOf = async function* (db: Db, tables: store.ExportTable[], societyId: string) {
   yield await store.listPeople(db, tables, societyId)

@@ -37,7 +37,7 @@ export function ChoiceBoxes({
         {choices.map((choice) => (
           <tr key={choice.topic} className="border-b border-line last:border-b-0">
             <th scope="row" className="py-3 pr-2 text-left font-text">
-              {words(`topics.${choice.topic}`)}
+              {choice.label}
             </th>
             {channels.map((channel) => (
               <td key={channel} className="px-1 py-3 text-center">
@@ -45,7 +45,7 @@ export function ChoiceBoxes({
                   <span className="text-13 text-ink-2">{t('notify.fixed')}</span>
                 ) : (
                   <CheckboxBox
-                    aria-label={`${words(`topics.${choice.topic}`)}: ${words(`channels.${channel}`)}`}
+                    aria-label={`${choice.label}: ${words(`channels.${channel}`)}`}
                     checked={choice[channel]}
                     onCheckedChange={(on) => set(choice.topic, channel, on)}
                   />

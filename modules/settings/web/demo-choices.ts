@@ -1,6 +1,11 @@
-import type { Topic } from '#modules/notifications/rules.ts'
-
-export type Choice = { topic: Topic; inApp: boolean; email: boolean; push: boolean; emailFixed?: boolean }
+export type Choice = {
+  topic: string
+  label: string
+  inApp: boolean
+  email: boolean
+  push: boolean
+  emailFixed?: boolean
+}
 
 const key = 'notificationChoices'
 

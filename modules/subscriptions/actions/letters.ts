@@ -4,8 +4,7 @@ import { languageFrom } from '#kernel/server/mail/layout.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, type Day, dayOf } from '#kernel/time.ts'
-import { announce } from '#modules/notifications/actions/announcing.ts'
-import type { Kind } from '#modules/notifications/rules.ts'
+import type { kinds } from '../mail/kinds.ts'
 import { inRupees, type Occasion, subscriptionLetter } from '../mail.ts'
 import { rejectedDays } from '../rules.ts'
 import * as intents from '../store/intents.ts'
@@ -14,7 +13,7 @@ import { findForLetter } from '../store/requests.ts'
 import { findCurrentOf, findPlan } from '../store/subscriptions.ts'
 import { findDue } from './society-payments.ts'
 
-const bell: Record<Occasion['kind'], Kind> = {
+const bell: Record<Occasion['kind'], keyof typeof kinds> = {
   approved: 'subscription_approved',
   extended: 'subscription_approved',
   registrationRejected: 'subscription_rejected',
@@ -51,7 +50,8 @@ export const tellAdmins = async (
     })
   }
   const about = { society: society.name, plan, day: dayIn(occasion), amount: amountIn(occasion) }
-  await announce(job, db, { societyId, kind: bell[occasion.kind], about, path, occasion: key, to: admins })
+  const news = { societyId, kind: bell[occasion.kind], about, path, occasion: key, to: { roles: ['admin'] } }
+  await job.announce(news, db)
 }
 
 /** The bell speaks three languages with one set of words, so its days are written in figures. */

@@ -1,4 +1,4 @@
-import { inRupees as ofRupees } from '#site/content/plans.ts'
+import { inRupees as ofRupees } from '#web/plans.ts'
 
 export const inRupees = (paise: number): string => ofRupees(paise / 100)
 

@@ -1,5 +1,5 @@
-import { company, mailOf, telOf } from '#site/content/company.ts'
 import type { Landing } from '#site/content/landing.en.ts'
+import { company, mailOf, telOf } from '#web/company.ts'
 
 export function DemoIntroduction({ words }: { words: Landing['contact'] }) {
   return (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Landing } from '#site/content/landing.en.ts'
-import { checkoutPath, inRupees, plans } from '#site/content/plans.ts'
 import { ButtonLink } from '#site/parts/button-link.tsx'
+import { checkoutPath, inRupees, plans } from '#web/plans.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Band } from './band.tsx'
 import { usePlansSold } from './plans-sold.ts'

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Bell } from 'lucide-react'
+import { Bell as BellIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { texts } from '#modules/notifications/texts/texts.ts'
-import { NotificationsPanel } from '#modules/notifications/web/notifications-panel.tsx'
-import { unreadCount } from '#modules/notifications/web/queries.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { currentUser } from '#web/session.ts'
 import { HeaderPopover } from '#web/shell/header-popover.tsx'
+import { texts } from '../texts/texts.ts'
+import { NotificationsPanel } from './notifications-panel.tsx'
+import { unreadCount } from './queries.ts'
 
 /** The bell: how much is new in the society on screen, or in the person's own. */
-export const NotificationsButton = () => {
+export const Bell = () => {
   const t = useT(texts)
   const { subdomain: opened }: { subdomain?: string } = useParams({ strict: false })
   const { data: user } = useQuery(currentUser)
@@ -21,7 +21,7 @@ export const NotificationsButton = () => {
       label={count > 0 ? t('button', { count }) : t('buttonNone')}
       trigger={
         <>
-          <Bell aria-hidden="true" className="size-5" />
+          <BellIcon aria-hidden="true" className="size-5" />
           {count > 0 && (
             <span
               aria-hidden="true"

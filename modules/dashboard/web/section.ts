@@ -1,0 +1,14 @@
+import { House } from 'lucide-react'
+import type { Section } from '#web/section.ts'
+
+export const section: Section = {
+  id: 'dashboard',
+  module: 'dashboard',
+  name: { en: 'Dashboard', hi: 'डैशबोर्ड', mr: 'डॅशबोर्ड' },
+  about: { en: 'The society at a glance', hi: 'सोसायटी एक नज़र में', mr: 'सोसायटी एका नजरेत' },
+  icon: House,
+  menu: { group: 'first', place: 10 },
+  phone: { en: 'Home', hi: 'होम', mr: 'मुख्य' },
+  prefetchAfterMs: 1000,
+  load: async () => (await import('./dashboard-section.tsx')).DashboardSection,
+}

@@ -1,0 +1,18 @@
+import type { Kind } from '#kernel/server/catalogue.ts'
+
+/** What people are told under the bell, by letter and on the phone. */
+export const kinds = {
+  operator_entered: {
+    choice: null,
+    title: {
+      en: '{{name}} of the operator opened your society',
+      hi: 'संचालक की ओर से {{name}} ने आपकी सोसायटी खोली',
+      mr: 'संचालकांपैकी {{name}} यांनी तुमची सोसायटी उघडली',
+    },
+    text: {
+      en: 'Reason given: {{reason}}. The operator can stay for one hour.',
+      hi: 'बताया गया कारण: {{reason}}। संचालक एक घंटे तक देख सकते हैं।',
+      mr: 'दिलेले कारण: {{reason}}. संचालक एक तासापर्यंत पाहू शकतात.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Kind>>

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Role } from '#kernel/actor.ts'
+import type { Words } from '#kernel/words.ts'
+
+/** What the shell tells every section it shows. A section stands inside the shell's `<main>` and brings none. */
+export type SectionProps = {
+  societyId: string
+  societyName: string
+  subdomain: string
+  userRole: Role
+  /** Undefined for a visitor of the demo. */
+  userName?: string | undefined
+  /** A visitor of the demo: reads, and is refused every write. */
+  anonymous: boolean
+}
+
+/** What a room shows in the browser: `modules/<room>/web/section.ts`. Data only. */
+export type Section = {
+  /** Its address, `/app/{subdomain}/{id}`, unless it has a `path` of its own. */
+  readonly id: string
+  /** Whose permission brings it into the menu. */
+  readonly module: string
+  readonly name: Words
+  /** One line on the card of the module. */
+  readonly about?: Words
+  readonly icon: LucideIcon
+  /** Where it stands in the menu; left out: it is opened from elsewhere. */
+  readonly menu?: { readonly group: 'first' | 'daily' | 'records'; readonly place: number }
+  readonly path?: string
+  /** The short word under the thumb on a phone. */
+  readonly phone?: Words
+  /** What the search finds of it. */
+  readonly finds?: { readonly type: string; readonly name: Words }
+  /** Fetched so long after the shell opened, while the person still reads. */
+  readonly prefetchAfterMs?: number
+  /** Rooms whose screens are made from its rows, beside the dashboard. */
+  readonly refreshes?: readonly string[]
+  /** Fetched when it is opened. A section without it says that its room is not built yet. */
+  readonly load?: () => Promise<ComponentType<SectionProps>>
+}
+
+/** A part of a section, of the same room or of another: `?tab={id}`. */
+export type SectionTab = {
+  readonly section: string
+  readonly id: string
+  readonly name: Words
+  readonly place: number
+  /** A permission such as `reports.read`; whoever lacks it does not see the tab. */
+  readonly may: string
+  readonly load: () => Promise<ComponentType<SectionProps>>
+}

@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { section as complaints } from '#modules/complaints/web/section.ts'
+import { section as dashboard } from '#modules/dashboard/web/section.ts'
+import { section as members } from '#modules/members/web/section.ts'
+import { section as platform } from '#modules/platform/web/section.ts'
+import { section as settings } from '#modules/settings/web/section.ts'
+import { comingSections } from '#web/coming-sections.ts'
+import type { Section, SectionTab } from '#web/section.ts'
+
+/** The browser's one list of rooms: like `server/rooms.ts` it may name them, and nothing else in `web` does. */
+export const sections: readonly Section[] = [dashboard, members, complaints, settings, platform, ...comingSections]
+
+/** Tabs that rooms put into sections. */
+export const tabs: readonly SectionTab[] = []
+
+/** What rooms put into the frame around every screen. */
+export { Bell } from '#modules/notifications/web/bell.tsx'
+export const PasswordGate = lazy(async () => ({
+  default: (await import('#modules/settings/web/password-gate.tsx')).PasswordGate,
+}))
+
+export const findSection = (id: unknown): Section | undefined => sections.find((section) => section.id === id)
+
+/** A section that the society's shell shows; others have a path of their own. */
+export const isShellSection = (id: unknown): id is string => {
+  const section = findSection(id)
+  return section !== undefined && section.path === undefined
+}
