@@ -4,11 +4,13 @@ import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { keepNotice } from '#web/kept-notice.ts'
 import { request } from '#web/request.ts'
 import { forgetUser } from '#web/session.ts'
+import { mayDiscard } from '#web/ui/unsaved.ts'
 
 /** Ends the session on the server, then loads a fresh page: nothing of this person stays in memory. */
 export const useLogout = (goTo: '/login' | '/' = '/login') => {
   const t = useT(shellTexts)
   return useCallback(async () => {
+    if (!(await mayDiscard())) return
     forgetUser()
     try {
       await request('POST', '/api/logout')

@@ -2,7 +2,6 @@ export const titleMax = 60
 export const descriptionMax = 160
 
 export const platforms = ['facebook', 'instagram', 'twitter', 'linkedin', 'youtube', 'discord'] as const
-export type Platform = (typeof platforms)[number]
 
 export type SeoSettings = {
   metaTitle: string

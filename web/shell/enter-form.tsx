@@ -18,7 +18,7 @@ export const EnterForm = ({ id, entry }: { id: string; entry: ReturnType<typeof 
   const form = useForm({ defaultValues: { reason: '' } })
   const tooShort = { value: shortestReason, message: t('operator.reasonShort', { count: shortestReason }) }
   return (
-    <Form id={id} form={form} onSubmit={({ reason }) => entry.enter(reason.trim())} className="grid gap-3">
+    <Form id={id} form={form} draft={null} onSubmit={({ reason }) => entry.enter(reason.trim())} className="grid gap-3">
       <Field
         label={t('operator.reason')}
         help={t('operator.reasonHelp')}

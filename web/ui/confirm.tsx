@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back.ts'
 import { Button } from './button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -13,6 +14,8 @@ export function Confirm({
   cancelLabel,
   danger = false,
   pending = false,
+  backCloses = true,
+  returnFocus,
   onConfirm,
   children,
 }: {
@@ -25,12 +28,18 @@ export function Confirm({
   danger?: boolean
   /** While true the dialog stays open; close it yourself when the work is done. */
   pending?: boolean
+  /** Off for a question that is itself asked because of Back. */
+  backCloses?: boolean
+  /** Where the focus goes afterwards, if not to what had it before. */
+  returnFocus?: () => HTMLElement | null | undefined
   onConfirm: () => void
   children?: ReactNode
 }) {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(undefined, returnFocus)
+  const change = (next: boolean) => !pending && onOpenChange(next)
+  useBackCloses(open && backCloses, () => change(false))
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <Radix.Content

@@ -1,13 +1,18 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { useBackCloses } from './back.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 import { uiTexts } from './texts/texts.ts'
+import { abovePage, PlacesContext, usePlaces, whenDiscarded } from './unsaved.ts'
 
-/** A question or a short form above the page. Long forms and details belong in a Sheet. */
+/**
+ * A question or a short form above the page. Long forms and details belong in a Sheet. Escape, Back, a press beside it and
+ * `CloseButton` ask first when a form inside has something in it.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -28,8 +33,12 @@ export function Dialog({
 }) {
   const t = useT(uiTexts)
   const focus = useReturnFocus()
+  const place = abovePage(useId())
+  const places = usePlaces(place)
+  const change = (next: boolean) => (next ? onOpenChange(true) : whenDiscarded(place, () => onOpenChange(false)))
+  useBackCloses(open, () => change(false))
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <Radix.Content
@@ -52,7 +61,11 @@ export function Dialog({
               <IconButton label={t('close')} icon={<X />} className="-mt-1.5 -mr-2" />
             </Radix.Close>
           </div>
-          {children && <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-5 md:px-6">{children}</div>}
+          {children && (
+            <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-5 md:px-6">
+              <PlacesContext value={places}>{children}</PlacesContext>
+            </div>
+          )}
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 md:px-6 [&>*]:max-md:flex-1">
               {footer}

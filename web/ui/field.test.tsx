@@ -16,7 +16,7 @@ function Sample({ onSubmit }: { onSubmit: (values: Values) => void }) {
   const form = useForm<Values>({ defaultValues: { name: '', flat: '', agreed: false } })
   const { errors } = form.formState
   return (
-    <Form form={form} onSubmit={onSubmit}>
+    <Form form={form} draft={null} onSubmit={async (values) => onSubmit(values)}>
       <Field label="Name" help="As on the certificate" required error={errors.name?.message}>
         <Input {...form.register('name', { required: 'Write your name' })} />
       </Field>

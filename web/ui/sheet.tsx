@@ -1,12 +1,14 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { useBackCloses } from './back.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { useIsPhone } from './media.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { uiTexts } from './texts/texts.ts'
+import { abovePage, PlacesContext, usePlaces, whenDiscarded } from './unsaved.ts'
 
 /**
  * The side sheet: details of a row, or a long form. Full screen on phones.
@@ -41,9 +43,13 @@ export function Sheet({
   const focus = useReturnFocus(returnFocus)
   const phone = useIsPhone()
   const modal = phone || !beside
+  const place = abovePage(useId())
+  const places = usePlaces(place)
+  const change = (next: boolean) => (next ? onOpenChange(true) : whenDiscarded(place, () => onOpenChange(false)))
+  useBackCloses(open, () => change(false))
   useRoom(open && !modal, width)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
+    <Radix.Root open={open} onOpenChange={change} modal={modal}>
       <Radix.Portal>
         {modal && <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />}
         <Radix.Content
@@ -67,7 +73,9 @@ export function Sheet({
               <IconButton label={t('close')} icon={<X />} className="-mr-2 self-start" />
             </Radix.Close>
           </div>
-          <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto">{children}</div>
+          <div className="scroll-quiet min-h-0 flex-1 overflow-y-auto">
+            <PlacesContext value={places}>{children}</PlacesContext>
+          </div>
           {footer && (
             <div className="flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3.5 md:px-5 [&>*]:flex-1">
               {footer}

@@ -1,10 +1,14 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { PlacesContext, usePlaces, whenDiscarded } from './unsaved.ts'
 
 export type Tab = { value: string; label: ReactNode; count?: ReactNode; content: ReactNode; disabled?: boolean }
 
-/** Keep `value` in the URL where the tab is a place people come back to. Only the open tab's content is in the page. */
+/**
+ * Keep `value` in the URL where the tab is a place people come back to. Only the open tab's content is in the page, so
+ * a form in it asks before another tab throws away what was typed.
+ */
 export function Tabs({
   label,
   tabs,
@@ -18,8 +22,14 @@ export function Tabs({
   onValueChange: (value: string) => void
   className?: string
 }) {
+  const place = useId()
+  const places = usePlaces(place)
   return (
-    <Radix.Root value={value} onValueChange={onValueChange} className={className}>
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => whenDiscarded(place, () => onValueChange(next))}
+      className={className}
+    >
       <Radix.List
         aria-label={label}
         className="scroll-quiet flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1"
@@ -42,7 +52,7 @@ export function Tabs({
       </Radix.List>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="rounded-2 pt-4">
-          {tab.content}
+          <PlacesContext value={places}>{tab.content}</PlacesContext>
         </Radix.Content>
       ))}
     </Radix.Root>

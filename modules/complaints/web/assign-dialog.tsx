@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -20,7 +21,7 @@ export function AssignDialog({
   subdomain: string
   pending: boolean
   onClose: () => void
-  onAssign: (memberId: string) => void
+  onAssign: (memberId: string) => Promise<unknown>
 }) {
   const t = useWords()
   const shell = useT(shellTexts)
@@ -35,16 +36,14 @@ export function AssignDialog({
       title={t('actions.assignTitle')}
       footer={
         <>
-          <Button onClick={onClose} disabled={pending}>
-            {shell('actions.cancel')}
-          </Button>
+          <CloseButton disabled={pending}>{shell('actions.cancel')}</CloseButton>
           <Button type="submit" form={formId} variant="primary" pending={pending}>
             {t('actions.assign')}
           </Button>
         </>
       }
     >
-      <Form form={form} id={formId} onSubmit={({ memberId }) => onAssign(memberId)}>
+      <Form form={form} id={formId} draft={null} onSubmit={({ memberId }) => onAssign(memberId)}>
         <Field label={t('actions.assignee')} required error={form.formState.errors.memberId?.message}>
           <NativeSelect
             placeholder={t('actions.chooseAssignee')}

@@ -66,7 +66,8 @@ export function AssignmentRules({ subdomain, categories }: { subdomain: string; 
       </ul>
       <Form
         form={form}
-        onSubmit={(values) => adding.mutate(values)}
+        draft={null}
+        onSubmit={(values) => adding.mutateAsync(values)}
         className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_96px_minmax(0,1fr)_auto]"
       >
         <Field label={t('filters.category')}>

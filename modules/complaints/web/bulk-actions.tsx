@@ -58,7 +58,7 @@ export function BulkActions({
           subdomain={subdomain}
           pending={mutation.isPending}
           onClose={() => setAsking(undefined)}
-          onAssign={(memberId) => mutation.mutate(memberId)}
+          onAssign={(memberId) => mutation.mutateAsync(memberId)}
         />
       )}
       <Confirm

@@ -39,7 +39,8 @@ export function CategoryForm({ subdomain, category }: { subdomain: string; categ
   return (
     <Form
       form={form}
-      onSubmit={(values) => saving.mutate(values)}
+      draft={`complaints.category ${category?.id ?? ''}`}
+      onSubmit={(values) => saving.mutateAsync(values)}
       className="grid grid-cols-[minmax(0,1fr)_96px] items-end gap-x-3 gap-y-2 border-b border-line pb-3 md:grid-cols-[minmax(0,1fr)_96px_auto_auto]"
     >
       <Field label={t('sorting.name')} error={errors.name?.message}>

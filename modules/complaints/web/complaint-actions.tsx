@@ -29,7 +29,7 @@ export function ComplaintActions({
   const shell = useT(shellTexts)
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const { mutate, isPending } = useDeed(subdomain, complaint.id, close)
+  const { mutate, mutateAsync, isPending } = useDeed(subdomain, complaint.id, close)
   const can: Partial<Complaint['can']> = complaint.can ?? {}
   const offered = orderOf(complaint).filter((deed) => can[deed])
   const [first, ...others] = offered
@@ -55,7 +55,7 @@ export function ComplaintActions({
           subdomain={subdomain}
           pending={isPending}
           onClose={close}
-          onAssign={(memberId) => mutate({ deed: 'assign', note: '', memberId })}
+          onAssign={(memberId) => mutateAsync({ deed: 'assign', note: '', memberId })}
         />
       )}
       {asked === 'edit' && (
@@ -68,7 +68,8 @@ export function ComplaintActions({
           required={asked === 'hold' || asked === 'reopen'}
           pending={isPending}
           onClose={close}
-          onConfirm={(note) => mutate({ deed: asked, note })}
+          draft={`complaints.${asked} ${complaint.id}`}
+          onConfirm={(note) => mutateAsync({ deed: asked, note })}
         />
       )}
     </>

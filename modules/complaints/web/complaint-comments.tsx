@@ -49,7 +49,12 @@ function CommentForm({ subdomain, complaint }: { subdomain: string; complaint: C
       toast({ title: t('comments.failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' }),
   })
   return (
-    <Form form={form} onSubmit={(values) => sending.mutate(values)} className="mt-3 grid gap-2">
+    <Form
+      form={form}
+      draft={`complaints.comment ${complaint.id}`}
+      onSubmit={(values) => sending.mutateAsync(values)}
+      className="mt-3 grid gap-2"
+    >
       <Field label={t('comments.write')} error={form.formState.errors.body?.message}>
         <Textarea
           rows={2}

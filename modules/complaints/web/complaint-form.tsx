@@ -52,13 +52,15 @@ export function ComplaintForm({
   subdomain,
   start,
   withPhotos,
+  draft,
   onSubmit,
 }: {
   id: string
   subdomain: string
   start: FormValues
   withPhotos: boolean
-  onSubmit: (values: FormValues) => void
+  draft: string
+  onSubmit: (values: FormValues) => Promise<unknown>
 }) {
   const t = useWords()
   const { data: categories = [] } = useQuery(complaintCategories(subdomain))
@@ -70,7 +72,7 @@ export function ComplaintForm({
   const chosen = categories.find((category) => category.id === categoryId)
   const promised = chosen && dueAt(new Date(0), chosen.responseHours, priority).getTime()
   return (
-    <Form form={form} id={id} onSubmit={onSubmit} className="grid gap-4">
+    <Form form={form} id={id} draft={draft} onSubmit={onSubmit} className="grid gap-4">
       <Field
         label={t('form.category')}
         required

@@ -9,6 +9,7 @@ import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useIsPhone } from '#web/ui/media.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { wasOpen } from '#web/ui/open-form.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
@@ -18,7 +19,7 @@ import { ComplaintSheet } from './complaint-sheet.tsx'
 import { ComplaintTable } from './complaint-table.tsx'
 import { PendingList } from './pending-list.tsx'
 import { complaintSummary } from './queries.ts'
-import { RaiseDialog } from './raise-dialog.tsx'
+import { RaiseDialog, raiseDraft } from './raise-dialog.tsx'
 import { SortingDialog } from './sorting-dialog.tsx'
 import { usePending } from './use-pending.ts'
 import { useWords } from './words.ts'
@@ -30,7 +31,9 @@ export function ComplaintsSection({ subdomain, userRole, anonymous }: Props) {
   const t = useWords()
   const { data: user } = useQuery(currentUser)
   const { search, write } = useScreenSearch()
-  const [dialog, setDialog] = useState<'raise' | 'sorting'>()
+  const [dialog, setDialog] = useState<'raise' | 'sorting' | undefined>(() =>
+    wasOpen(raiseDraft) ? 'raise' : undefined,
+  )
   const actor = { identityId: user?.id ?? null, memberId: null, role: userRole, anonymous: anonymous || !user }
   const manages = may(actor, 'complaints.approve')
   const raises = mayRaise(actor)

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -19,7 +20,9 @@ export function NoteDialog({
   pending,
   onClose,
   onConfirm,
+  draft,
 }: {
+  draft: string
   title: string
   label: string
   help: string
@@ -27,7 +30,7 @@ export function NoteDialog({
   required: boolean
   pending: boolean
   onClose: () => void
-  onConfirm: (note: string) => void
+  onConfirm: (note: string) => Promise<unknown>
 }) {
   const t = useWords()
   const shell = useT(shellTexts)
@@ -42,16 +45,14 @@ export function NoteDialog({
       title={title}
       footer={
         <>
-          <Button onClick={onClose} disabled={pending}>
-            {shell('actions.cancel')}
-          </Button>
+          <CloseButton disabled={pending}>{shell('actions.cancel')}</CloseButton>
           <Button type="submit" form={formId} variant="primary" pending={pending}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      <Form form={form} id={formId} onSubmit={({ note }) => onConfirm(note)}>
+      <Form form={form} id={formId} draft={draft} onSubmit={({ note }) => onConfirm(note)}>
         <Field label={label} required={required} help={help} error={form.formState.errors.note?.message}>
           <Textarea rows={3} maxLength={2000} {...form.register('note', { validate: filled })} />
         </Field>

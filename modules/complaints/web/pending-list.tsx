@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ComplaintForm, formOf, writtenOf } from './complaint-form.tsx'
 import type { Written } from './raise.ts'
@@ -47,7 +48,7 @@ export function PendingList({ subdomain, entries }: { subdomain: string; entries
           subdomain={subdomain}
           entry={editing}
           onClose={() => setEditing(undefined)}
-          onSave={(entry) => void again(entry).then(() => setEditing(undefined))}
+          onSave={(entry) => again(entry).then(() => setEditing(undefined))}
         />
       )}
       <Confirm
@@ -123,7 +124,7 @@ function EditDialog({
   subdomain: string
   entry: Entry
   onClose: () => void
-  onSave: (entry: Entry) => void
+  onSave: (entry: Entry) => Promise<unknown>
 }) {
   const t = useWords()
   const shell = useT(shellTexts)
@@ -136,7 +137,7 @@ function EditDialog({
       {...(entry.rejected ? { description: t('pending.reason', { reason: entry.rejected.reason }) } : {})}
       footer={
         <>
-          <Button onClick={onClose}>{shell('actions.cancel')}</Button>
+          <CloseButton>{shell('actions.cancel')}</CloseButton>
           <Button type="submit" form={formId} variant="primary">
             {t('pending.sendNow')}
           </Button>
@@ -148,6 +149,7 @@ function EditDialog({
         subdomain={subdomain}
         start={formOf(writtenIn(entry))}
         withPhotos={false}
+        draft={`complaints.pending ${entry.id}`}
         onSubmit={(values) => onSave({ ...entry, payload: { id: entry.id, ...writtenOf(values) } })}
       />
     </Dialog>

@@ -4,6 +4,7 @@ import { CallError, call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,6 +14,8 @@ import { ComplaintForm, type FormValues, formOf, writtenOf } from './complaint-f
 import { complaintSummary } from './queries.ts'
 import { raiseComplaint } from './raise.ts'
 import { useWords } from './words.ts'
+
+export const raiseDraft = 'complaints.raise'
 
 /** Raises a complaint, or corrects one that is there. What was typed stays when it is refused. */
 export function RaiseDialog({
@@ -61,9 +64,7 @@ export function RaiseDialog({
       title={editing ? t('form.editTitle') : t('form.title')}
       footer={
         <>
-          <Button onClick={() => onClose(false)} disabled={mutation.isPending}>
-            {shell('actions.cancel')}
-          </Button>
+          <CloseButton disabled={mutation.isPending}>{shell('actions.cancel')}</CloseButton>
           <Button type="submit" form={formId} variant="primary" pending={mutation.isPending}>
             {editing ? t('form.save') : t('form.submit')}
           </Button>
@@ -83,7 +84,8 @@ export function RaiseDialog({
           subdomain={subdomain}
           start={editing ? formOf({ ...editing, categoryId: editing.category.id }) : formOf({}, summary?.myFlat)}
           withPhotos={!editing}
-          onSubmit={(values) => mutation.mutate(values)}
+          draft={editing ? `complaints.edit ${editing.id}` : raiseDraft}
+          onSubmit={(values) => mutation.mutateAsync(values)}
         />
       )}
     </Dialog>

@@ -36,7 +36,12 @@ export const JoinForm = () => {
       }),
   })
   return (
-    <Form form={form} onSubmit={(values) => ask.mutate(values)} className="grid gap-4 sm:grid-cols-2">
+    <Form
+      form={form}
+      draft="dashboard.join"
+      onSubmit={(values) => ask.mutateAsync(values)}
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <Field
         label={t('join.code')}
         help={t('join.codeHelp')}

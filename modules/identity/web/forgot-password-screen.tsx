@@ -41,7 +41,7 @@ export function ForgotPasswordScreen() {
             <h1 className="text-28">{t('forgot.title')}</h1>
             <p className="text-ink-2">{t('forgot.lead')}</p>
           </header>
-          <Form form={form} onSubmit={(values) => ask.mutate(values)} className="grid gap-4">
+          <Form form={form} draft={null} onSubmit={(values) => ask.mutateAsync(values)} className="grid gap-4">
             <Field label={t('fields.email')} error={form.formState.errors.email?.message}>
               <Input
                 type="email"

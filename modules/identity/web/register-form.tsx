@@ -14,7 +14,13 @@ export type RegisterValues = Omit<Values, 'confirmPassword'>
 const empty: Values = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
 /** The repeated password stays here: it is a check of the form, not a part of the account. */
-export function RegisterForm({ pending, onSubmit }: { pending: boolean; onSubmit: (values: RegisterValues) => void }) {
+export function RegisterForm({
+  pending,
+  onSubmit,
+}: {
+  pending: boolean
+  onSubmit: (values: RegisterValues) => Promise<unknown>
+}) {
   const t = useT(texts)
   const form = useForm<Values>({ defaultValues: empty })
   const { errors } = form.formState
@@ -26,6 +32,7 @@ export function RegisterForm({ pending, onSubmit }: { pending: boolean; onSubmit
   return (
     <Form
       form={form}
+      draft="identity.register"
       onSubmit={({ email, password, firstName, lastName }) =>
         onSubmit({ email: email.trim(), password, firstName, lastName })
       }

@@ -30,7 +30,7 @@ export function RegisterPanel({ onSignedIn }: { onSignedIn: () => Promise<void> 
         <h1 className="text-28">{t('register.title')}</h1>
         <p className="text-ink-2">{t('register.lead')}</p>
       </header>
-      <RegisterForm pending={register.isPending || leaving} onSubmit={(values) => register.mutate(values)} />
+      <RegisterForm pending={register.isPending || leaving} onSubmit={(values) => register.mutateAsync(values)} />
     </section>
   )
 }

@@ -60,7 +60,7 @@ function ResetForm({ token }: { token: string }) {
           {noticeOf(reset.error, t('reset.failedText'))}
         </NoticeBox>
       )}
-      <Form form={form} onSubmit={(values) => reset.mutate(values)} className="grid gap-4">
+      <Form form={form} draft={null} onSubmit={(values) => reset.mutateAsync(values)} className="grid gap-4">
         <Field label={t('fields.newPassword')} error={errors.password?.message}>
           <PasswordInput
             strength

@@ -18,7 +18,7 @@ export function SignInForm({
 }: {
   start?: SignInValues
   pending: boolean
-  onSubmit: (values: SignInValues) => void
+  onSubmit: (values: SignInValues) => Promise<unknown>
 }) {
   const t = useT(texts)
   const form = useForm<SignInValues>({ defaultValues: start })
@@ -27,6 +27,7 @@ export function SignInForm({
   return (
     <Form
       form={form}
+      draft={null}
       onSubmit={({ email, password }) => onSubmit({ email: email.trim(), password })}
       className="grid gap-4"
     >

@@ -41,7 +41,11 @@ export function SignInPanel({ start, onSignedIn }: { start?: SignInValues; onSig
         <h1 className="text-28">{t('signIn.title')}</h1>
         <p className="text-ink-2">{t('signIn.lead')}</p>
       </header>
-      <SignInForm start={start} pending={signIn.isPending || leaving} onSubmit={(values) => signIn.mutate(values)} />
+      <SignInForm
+        start={start}
+        pending={signIn.isPending || leaving}
+        onSubmit={(values) => signIn.mutateAsync(values)}
+      />
       <PasskeyButton onDone={finish} />
     </section>
   )

@@ -34,7 +34,7 @@ export function TwoFactorForm({ ticket, onDone, onBack }: { ticket: string; onDo
         <h1 className="text-28">{t('twoFactor.title')}</h1>
         <p className="text-ink-2">{t('twoFactor.lead')}</p>
       </header>
-      <Form form={form} onSubmit={(values) => check.mutate(values)} className="grid gap-4">
+      <Form form={form} draft={null} onSubmit={(values) => check.mutateAsync(values)} className="grid gap-4">
         <Field label={t('twoFactor.code')} error={form.formState.errors.code?.message}>
           <Input
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step replaces the form in which the focus was.

@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -51,14 +52,20 @@ export function NewTokenDialog({
       description={t('tokens.text')}
       footer={
         <>
-          <Button onClick={onClose}>{words('actions.cancel')}</Button>
+          <CloseButton>{words('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id} pending={make.isPending}>
             {t('tokens.add')}
           </Button>
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={(values) => make.mutate(values)} className="grid gap-4">
+      <Form
+        id={id}
+        form={form}
+        draft="integrations.token"
+        onSubmit={(values) => make.mutateAsync(values)}
+        className="grid gap-4"
+      >
         <Field label={t('name')} help={t('tokens.nameHelp')} error={errors.name?.message ?? ''} required>
           <Input
             maxLength={60}

@@ -7,6 +7,7 @@ import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -62,14 +63,20 @@ export function WebhookDialog({
       title={t(webhook ? 'webhooks.editTitle' : 'webhooks.add')}
       footer={
         <>
-          <Button onClick={onClose}>{words('actions.cancel')}</Button>
+          <CloseButton>{words('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id} pending={save.isPending}>
             {words('actions.save')}
           </Button>
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={(values) => save.mutate(values)} className="grid gap-4">
+      <Form
+        id={id}
+        form={form}
+        draft={`integrations.webhook ${webhook?.id ?? ''}`}
+        onSubmit={(values) => save.mutateAsync(values)}
+        className="grid gap-4"
+      >
         <Field label={t('webhooks.url')} help={t('webhooks.urlHelp')} error={errors.url?.message ?? ''} required>
           <Input
             type="url"

@@ -15,7 +15,15 @@ import type { LeadRow } from './queries.ts'
 
 type FollowUp = { position: string; nextContactOn: string; notes: string }
 
-export function FollowUpForm({ id, lead, onSave }: { id: string; lead: LeadRow; onSave: (values: FollowUp) => void }) {
+export function FollowUpForm({
+  id,
+  lead,
+  onSave,
+}: {
+  id: string
+  lead: LeadRow
+  onSave: (values: FollowUp) => Promise<unknown>
+}) {
   const t = useT(texts)
   const form = useForm<FollowUp>({
     // A status set meanwhile, or another operator's change, comes in around what is being typed.
@@ -28,7 +36,7 @@ export function FollowUpForm({ id, lead, onSave }: { id: string; lead: LeadRow; 
   })
   const { register } = form
   return (
-    <Form id={id} form={form} onSubmit={onSave} className="grid gap-3">
+    <Form id={id} form={form} draft={`leads.follow-up ${lead.id}`} onSubmit={onSave} className="grid gap-3">
       <Field label={t('fields.position')} help={t('sheet.positionHint')}>
         <Input {...register('position')} maxLength={120} />
       </Field>
@@ -66,5 +74,5 @@ export const useFollowUp = (lead: LeadRow | undefined) => {
         variant: 'destructive',
       }),
   })
-  return { save: (values: FollowUp) => mutation.mutate(values), saving: mutation.isPending }
+  return { save: (values: FollowUp) => mutation.mutateAsync(values), saving: mutation.isPending }
 }

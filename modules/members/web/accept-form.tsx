@@ -40,7 +40,7 @@ export function AcceptForm({
     },
   })
   return (
-    <Form form={form} onSubmit={(values) => accept.mutate(values)} className="grid gap-4">
+    <Form form={form} draft={null} onSubmit={(values) => accept.mutateAsync(values)} className="grid gap-4">
       {accept.isError && (
         <NoticeBox tone="bad" title={t('invitation.failed')}>
           {noticeOf(accept.error, t('tryAgain'))}

@@ -5,6 +5,7 @@ import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { saveFile } from '#web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
@@ -117,7 +118,7 @@ function RoleDialog({
       description={t('bulk.roleText')}
       footer={
         <>
-          <Button onClick={onClose}>{shell('actions.cancel')}</Button>
+          <CloseButton>{shell('actions.cancel')}</CloseButton>
           <Button variant="primary" onClick={() => onChoose(chosen)}>
             {t('bulk.roleSubmit')}
           </Button>

@@ -5,6 +5,7 @@ import { call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -42,14 +43,20 @@ export function FlatDialog({ subdomain, flat, onClose }: { subdomain: string; fl
       title={flat ? t('flats.edit', { number: flat.number }) : t('flats.add')}
       footer={
         <>
-          <Button onClick={onClose}>{shell('actions.cancel')}</Button>
+          <CloseButton>{shell('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id} disabled={save.isPending}>
             {save.isPending ? t('flats.saving') : t('flats.save')}
           </Button>
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={(values) => save.mutate(values)} className="grid gap-4 sm:grid-cols-2">
+      <Form
+        id={id}
+        form={form}
+        draft={`members.flat ${flat?.id ?? ''}`}
+        onSubmit={(values) => save.mutateAsync(values)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
         <Field label={t('flats.number')} error={errors.number?.message}>
           <Input
             maxLength={30}

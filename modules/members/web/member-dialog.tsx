@@ -5,7 +5,9 @@ import { CallError, call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { members } from '../contract.ts'
 import { choosableRoles } from '../rules.ts'
@@ -65,21 +67,23 @@ export function MemberDialog({
       description={t(`${mode}.text`)}
       footer={
         <>
-          <Button onClick={onClose}>{shell('actions.cancel')}</Button>
+          <CloseButton>{shell('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id} disabled={save.isPending}>
             {save.isPending ? t(`${mode}.pending`) : t(`${mode}.submit`)}
           </Button>
         </>
       }
     >
-      <form
+      <Form
         id={id}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values), refuse)(event)}
+        form={form}
+        draft={member ? `members.edit ${member.id}` : 'members.add'}
+        onSubmit={(values) => save.mutateAsync(values)}
+        onInvalid={refuse}
         className="grid gap-4"
       >
         <MemberFields form={form} roles={rolesFor(member)} photos={photos} onPhotos={setPhotos} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useIsPhone } from '#web/ui/media.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useNumber } from '#web/ui/number.ts'
+import { wasOpen } from '#web/ui/open-form.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -28,7 +29,7 @@ export function MembersScreen() {
   const { subdomain } = register
   const { search, write } = useScreenSearch()
   const tab = search.tab === 'flats' ? 'flats' : 'members'
-  const [dialog, setDialog] = useState<'add' | 'import'>()
+  const [dialog, setDialog] = useState<'add' | 'import' | undefined>(() => (wasOpen('members.add') ? 'add' : undefined))
   const close = () => setDialog(undefined)
   return (
     <main>

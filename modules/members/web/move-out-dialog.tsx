@@ -7,6 +7,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -51,14 +52,14 @@ export function MoveOutDialog({
       description={t('holders.moveOutText')}
       footer={
         <>
-          <Button onClick={onClose}>{shell('actions.cancel')}</Button>
+          <CloseButton>{shell('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id} pending={save.isPending}>
             {t('holders.save')}
           </Button>
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={({ until }) => save.mutate(until)}>
+      <Form id={id} form={form} draft={null} onSubmit={({ until }) => save.mutateAsync(until)}>
         <Field label={t('holders.lastDay')} error={form.formState.errors.until?.message}>
           <DateInput {...form.register('until', { validate: (value) => value !== '' || t('required') })} />
         </Field>

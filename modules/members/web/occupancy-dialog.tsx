@@ -8,6 +8,7 @@ import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -58,14 +59,20 @@ export function OccupancyDialog({ subdomain, flat, onClose }: { subdomain: strin
       title={t('holders.addTo', { number: flat.number })}
       footer={
         <>
-          <Button onClick={onClose}>{shell('actions.cancel')}</Button>
+          <CloseButton>{shell('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id} pending={save.isPending}>
             {t('holders.add')}
           </Button>
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={(values) => save.mutate(values)} className="grid gap-4">
+      <Form
+        id={id}
+        form={form}
+        draft={`members.occupancy ${flat.id}`}
+        onSubmit={(values) => save.mutateAsync(values)}
+        className="grid gap-4"
+      >
         <Field label={t('holders.member')} error={errors.memberId?.message}>
           <Controller
             control={form.control}

@@ -24,9 +24,15 @@ export function SetupForm({ form, user, onBack }: { form: SetupForm; user: User 
   const email = useWatch({ control: form.control, name: 'email' })
   // The society joins the account of whoever is signed in; another address makes a new one, with a password.
   const isOwn = user !== null && emailKey(user.email) === emailKey(email)
-  const { submit, busy, error } = useCompleteSetup(form, isOwn)
+  const { submit, refuse, busy, error } = useCompleteSetup(form, isOwn)
   return (
-    <Form form={form} onSubmit={submit} className="grid gap-5">
+    <Form
+      form={form}
+      draft="onboarding.setup"
+      onSubmit={(values) => submit(values)}
+      onInvalid={refuse}
+      className="grid gap-5"
+    >
       <h1 className="sr-only">{t('intro.start')}</h1>
       {error && <SetupRefused error={error} />}
       <AdminCard form={form} user={user} isOwn={isOwn} />
@@ -46,6 +52,7 @@ export function SetupForm({ form, user, onBack }: { form: SetupForm; user: User 
 function AdminCard({ form, user, isOwn }: { form: SetupForm; user: User | null; isOwn: boolean }) {
   const t = useT(texts)
   const { errors } = form.formState
+  const isSame = (value: string, { password }: SetupValues) => value === password || t('setup.mismatchText')
   const emptyOrEmail = (value: string) => value === '' || isEmail(value.trim()) || t('errors.email')
   return (
     <Card>
@@ -75,7 +82,11 @@ function AdminCard({ form, user, isOwn }: { form: SetupForm; user: User | null; 
               <PasswordInput strength maxLength={200} {...form.register('password')} />
             </Field>
             <Field label={t('fields.confirmPassword')} error={errors.confirmPassword?.message}>
-              <PasswordInput autoComplete="new-password" maxLength={200} {...form.register('confirmPassword')} />
+              <PasswordInput
+                autoComplete="new-password"
+                maxLength={200}
+                {...form.register('confirmPassword', { validate: isSame })}
+              />
             </Field>
           </>
         )}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { userKey } from '#web/session.ts'
@@ -38,9 +38,9 @@ export const useCompleteSetup = (form: UseFormReturn<SetupValues>, isOwn: boolea
         form.setError(name, { message: t(`errors.${name}`) }, { shouldFocus: index === 0 })
     },
   })
-  const submit = (values: SetupValues) => {
-    if (isOwn || values.password === values.confirmPassword) setup.mutate(values)
-    else toast({ title: t('setup.mismatch'), description: t('setup.mismatchText'), variant: 'destructive' })
+  const refuse = ({ confirmPassword }: FieldErrors<SetupValues>) => {
+    if (confirmPassword)
+      toast({ title: t('setup.mismatch'), description: t('setup.mismatchText'), variant: 'destructive' })
   }
-  return { submit, busy: setup.isPending || leaving, error: setup.error }
+  return { submit: setup.mutateAsync, refuse, busy: setup.isPending || leaving, error: setup.error }
 }

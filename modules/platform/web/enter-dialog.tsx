@@ -3,6 +3,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { EnterForm, useEntry } from '#web/shell/enter-form.tsx'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { SocietyOnPlatform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
@@ -21,7 +22,7 @@ export function EnterDialog({ society, onClose }: { society: SocietyOnPlatform; 
       description={words('operator.askText')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CloseButton>{t('cancel')}</CloseButton>
           <Button variant="primary" type="submit" form="enter-society" pending={entry.pending}>
             {words('operator.enter')}
           </Button>

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -39,7 +40,7 @@ export function PlanDialog({ plan, onClose }: { plan: PlanOnPlatform; onClose: (
       title={t('pricing.editTitle', { name: displayName })}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CloseButton>{t('cancel')}</CloseButton>
           <Button variant="primary" type="submit" form="edit-plan" pending={save.isPending}>
             {t('save')}
           </Button>
@@ -49,7 +50,8 @@ export function PlanDialog({ plan, onClose }: { plan: PlanOnPlatform; onClose: (
       <Form
         id="edit-plan"
         form={form}
-        onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}
+        draft={`platform.plan ${plan.id}`}
+        onSubmit={(values) => save.mutateAsync(values, { onSuccess: onClose })}
         className="grid gap-4"
       >
         <Field label={t('pricing.displayName')} required error={form.formState.errors.displayName?.message}>

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -26,14 +27,19 @@ export function ReasonDialog({ request, onClose }: { request: Approval; onClose:
       title={t('approvals.reasonTitle', { name: request.societyName })}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CloseButton>{t('cancel')}</CloseButton>
           <Button variant="primary" type="submit" form="reject-reason" pending={save.isPending}>
             {t('save')}
           </Button>
         </>
       }
     >
-      <Form id="reject-reason" form={form} onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}>
+      <Form
+        id="reject-reason"
+        form={form}
+        draft={`platform.reject ${request.id}`}
+        onSubmit={(values) => save.mutateAsync(values, { onSuccess: onClose })}
+      >
         <Field label={t('societies.reason')} required error={form.formState.errors.reason?.message}>
           <Textarea
             rows={3}

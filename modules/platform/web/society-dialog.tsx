@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -48,7 +49,7 @@ export function SocietyDialog({ society, onClose }: { society: SocietyOnPlatform
       title={t('societies.editTitle', { name: society.name })}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CloseButton>{t('cancel')}</CloseButton>
           <Button variant="primary" type="submit" form="edit-society" pending={save.isPending}>
             {t('save')}
           </Button>
@@ -58,7 +59,8 @@ export function SocietyDialog({ society, onClose }: { society: SocietyOnPlatform
       <Form
         id="edit-society"
         form={form}
-        onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}
+        draft={`platform.society ${society.id}`}
+        onSubmit={(values) => save.mutateAsync(values, { onSuccess: onClose })}
         className="grid gap-4"
       >
         <Field label={t('societies.name')} required error={form.formState.errors.name?.message}>

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -26,14 +27,19 @@ export function SuspendDialog({ society, onClose }: { society: SocietyOnPlatform
       description={t('societies.suspendText')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <CloseButton>{t('cancel')}</CloseButton>
           <Button variant="danger-solid" type="submit" form="suspend-society" pending={suspension.isPending}>
             {t('societies.suspend')}
           </Button>
         </>
       }
     >
-      <Form id="suspend-society" form={form} onSubmit={(values) => suspension.mutate(values, { onSuccess: onClose })}>
+      <Form
+        id="suspend-society"
+        form={form}
+        draft={`platform.suspend ${society.id}`}
+        onSubmit={(values) => suspension.mutateAsync(values, { onSuccess: onClose })}
+      >
         <Field label={t('societies.reason')} required error={form.formState.errors.reason?.message}>
           <Textarea
             rows={3}

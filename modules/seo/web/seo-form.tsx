@@ -30,7 +30,7 @@ export function SeoForm({ form, values }: { form: UseFormReturn<SeoSettings>; va
   return (
     <Card>
       <CardBody>
-        <Form form={form} onSubmit={(sent) => save.mutate(sent)} className="grid gap-4">
+        <Form form={form} draft="seo.settings" onSubmit={(sent) => save.mutateAsync(sent)} className="grid gap-4">
           <Field
             label={t('fields.metaTitle')}
             required

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { forgetSeoData } from '#web/seo-data.ts'
@@ -12,7 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { seo } from '../contract.ts'
-import { isLink, type Platform, platforms } from '../rules.ts'
+import { isLink, platforms } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { platformName, platformOptions } from './platform-name.ts'
 
@@ -22,32 +22,47 @@ const empty: Values = { platform: '', handle: '', url: '', displayOrder: '0' }
 export function SocialForm() {
   const t = useT(texts)
   const form = useForm<Values>({ defaultValues: empty })
-  const { register, formState, setError } = form
+  const { register, formState } = form
   const { errors } = formState
   const add = useAdd(() => form.reset(empty))
-  const submit = (values: Values) => {
-    const platform = platforms.find((one) => one === values.platform)
-    const url = values.url.trim()
-    if (!platform || url === '') {
-      if (!platform) setError('platform', { message: t('required') }, { shouldFocus: true })
-      if (url === '') setError('url', { message: t('required') }, { shouldFocus: Boolean(platform) })
+  const refuse = ({ platform, url }: FieldErrors<Values>) => {
+    if (platform || url?.type === 'filled')
       toast({ title: t('social.invalid'), description: t('social.invalidText'), variant: 'destructive' })
-    } else if (isLink(url)) add.mutate({ ...values, platform, url })
-    else setError('url', { message: t('social.badUrl') }, { shouldFocus: true })
+  }
+  const isPlatform = (value: string) => platformIn(value) !== undefined || t('required')
+  const address = {
+    filled: (url: string) => url.trim() !== '' || t('required'),
+    link: (url: string) => isLink(url.trim()) || t('social.badUrl'),
   }
   return (
     <Card>
       <CardHeader title={t('social.addTitle')} />
       <CardBody>
-        <Form form={form} onSubmit={submit} className="grid gap-4">
+        <Form
+          form={form}
+          draft="seo.link"
+          onSubmit={(values) => add.mutateAsync(values)}
+          onInvalid={refuse}
+          className="grid gap-4"
+        >
           <Field label={t('social.platform')} required error={errors.platform?.message}>
-            <NativeSelect {...register('platform')} placeholder={t('social.choose')} options={platformOptions} />
+            <NativeSelect
+              {...register('platform', { validate: isPlatform })}
+              placeholder={t('social.choose')}
+              options={platformOptions}
+            />
           </Field>
           <Field label={t('social.handle')} aside={t('social.optional')}>
             <Input {...register('handle')} maxLength={100} placeholder="@aangan" translate="no" />
           </Field>
           <Field label={t('social.url')} required error={errors.url?.message}>
-            <Input {...register('url')} inputMode="url" maxLength={500} placeholder="https://" translate="no" />
+            <Input
+              {...register('url', { validate: address })}
+              inputMode="url"
+              maxLength={500}
+              placeholder="https://"
+              translate="no"
+            />
           </Field>
           <Field label={t('social.order')} help={t('social.orderHelp')}>
             <Input {...register('displayOrder')} inputMode="numeric" maxLength={5} />
@@ -63,16 +78,20 @@ export function SocialForm() {
   )
 }
 
+const platformIn = (value: string) => platforms.find((one) => one === value)
+
 const useAdd = (onDone: () => void) => {
   const t = useT(texts)
   return useMutation({
-    mutationFn: ({ platform, handle, url, displayOrder }: Omit<Values, 'platform'> & { platform: Platform }) => {
+    mutationFn: ({ platform: chosen, handle, url, displayOrder }: Values) => {
+      // The form lets nothing else through.
+      const platform = platformIn(chosen) ?? platforms[0]
       const order = Number.parseInt(displayOrder, 10)
       return call(seo.addLink, {
         body: {
           platform,
           handle: handle.trim(),
-          url,
+          url: url.trim(),
           icon: platform,
           displayOrder: Number.isNaN(order) ? 0 : order,
           isActive: true,
@@ -82,7 +101,10 @@ const useAdd = (onDone: () => void) => {
     meta: { touches: ['seo'] },
     onSuccess: (_, { platform }) => {
       forgetSeoData()
-      toast({ title: t('social.added'), description: t('social.addedText', { name: platformName(platform) }) })
+      toast({
+        title: t('social.added'),
+        description: t('social.addedText', { name: platformName(platformIn(platform) ?? platforms[0]) }),
+      })
       onDone()
     },
     onError: () => toast({ title: t('save.failed'), description: t('social.addFailed'), variant: 'destructive' }),

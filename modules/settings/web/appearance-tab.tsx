@@ -4,6 +4,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { fontSizes, languages, themes } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { wishedLanguageOptions } from './language-options.ts'
@@ -20,6 +21,7 @@ export function AppearanceTab() {
     await look.send(shown)
     setDraft({})
   })
+  useUnsaved(Object.keys(draft).length > 0, () => setDraft({}))
   const pick = <T extends string>(choices: readonly T[], value: string) => choices.find((one) => one === value)
   return (
     <div className="grid gap-5">

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { texts } from '../texts/texts.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -18,7 +19,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       title={t('security.changePassword')}
       footer={
         <>
-          <Button onClick={onClose}>{shell('actions.cancel')}</Button>
+          <CloseButton>{shell('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id}>
             {t('security.changePassword')}
           </Button>

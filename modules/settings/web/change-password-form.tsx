@@ -27,7 +27,7 @@ export function ChangePasswordForm({ id, onDone }: { id: string; onDone: () => v
     }
   }
   return (
-    <Form id={id} form={form} onSubmit={change} className="grid gap-4">
+    <Form id={id} form={form} draft={null} onSubmit={change} className="grid gap-4">
       <Field label={t('security.current')} error={errors.currentPassword?.message} required>
         <PasswordInput
           autoComplete="current-password"

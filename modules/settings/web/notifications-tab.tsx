@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { texts } from '../texts/texts.ts'
 import { ChoiceBoxes } from './choice-boxes.tsx'
 import type { Choice } from './demo-choices.ts'
@@ -19,7 +20,11 @@ export function NotificationsTab() {
   const stored = useQuery(choices(Boolean(user.isDemo)))
   const [picked, setPicked] = useState<readonly Choice[]>()
   const shown = picked ?? stored.data ?? []
-  const save = useSave(t('notify.updated'), () => saveChoices(user, shown))
+  const save = useSave(t('notify.updated'), async () => {
+    await saveChoices(user, shown)
+    setPicked(undefined)
+  })
+  useUnsaved(picked !== undefined, () => setPicked(undefined))
   return (
     <div className="grid gap-5">
       <Card>

@@ -5,6 +5,7 @@ import { noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -44,14 +45,14 @@ export function PasswordAsk({
       description={text}
       footer={
         <>
-          <Button onClick={onClose}>{words('actions.cancel')}</Button>
+          <CloseButton>{words('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id} pending={asking.isPending}>
             {title}
           </Button>
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={({ password }) => asking.mutate(password)}>
+      <Form id={id} form={form} draft={null} onSubmit={({ password }) => asking.mutateAsync(password)}>
         <Field label={t('twoFactor.password')} error={form.formState.errors.password?.message ?? ''} required>
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>

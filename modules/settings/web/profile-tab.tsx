@@ -50,7 +50,7 @@ const ProfileForm = ({ known }: { known: Profile }) => {
   })
   const long = (words: string) => ({ validate: (value: string) => value.trim().length >= 2 || words })
   return (
-    <Form form={form} onSubmit={(values) => save.mutate(values)} className="grid gap-5">
+    <Form form={form} draft="settings.profile" onSubmit={(values) => save.mutateAsync(values)} className="grid gap-5">
       <Card>
         <CardHeader title={t('profile.title')}>{t('profile.note')}</CardHeader>
         <CardBody className="grid gap-4 sm:grid-cols-2">

@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { settings } from '../contract.ts'
 import { expiryDays, isAdministrator } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
@@ -30,6 +31,11 @@ export function SecurityTab() {
   const [days, setDays] = useState<number>()
   const [forces, setForces] = useState<boolean>()
   const [changing, setChanging] = useState(false)
+  const leave = () => {
+    setMinutes(undefined)
+    setDays(undefined)
+    setForces(undefined)
+  }
   const save = useSave(t('security.updated'), async () => {
     const timeout = sessionTimeouts.find((one) => one === minutes)
     const expiry = expiryDays.find((one) => one === days)
@@ -37,7 +43,12 @@ export function SecurityTab() {
     if (expiry) await call(settings.savePreferences, { body: { passwordExpiryDays: expiry } })
     if (subdomain && forces !== undefined && !user.isDemo)
       await call(settings.saveSecurity, { params: { subdomain }, body: { forcesPasswordChange: forces } })
+    leave()
   })
+  useUnsaved(
+    [minutes, days, forces].some((one) => one !== undefined),
+    leave,
+  )
   return (
     <div className="grid gap-5">
       <Card>

@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { NarrowScreen } from '#web/ui/narrow-screen.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { isAdministrator } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
@@ -49,15 +50,19 @@ export function SettingsScreen() {
   const shown = { ...look.now, ...draft }
   const told = picked ?? stored.data ?? []
   const timeout = minutes ?? safety?.sessionTimeoutMinutes ?? 30
+  const leave = () => {
+    setDraft({})
+    setPicked(undefined)
+    setMinutes(undefined)
+  }
   const save = useSave(t('saved'), async () => {
     const wanted = sessionTimeouts.find((one) => one === minutes)
     if (wanted) await call(identity.setSessionTimeout, { body: { minutes: wanted } })
     if (picked) await saveChoices(user, picked)
     await look.send({ theme: shown.theme, language: shown.language })
-    setDraft({})
-    setPicked(undefined)
-    setMinutes(undefined)
+    leave()
   })
+  useUnsaved(Object.keys(draft).length > 0 || picked !== undefined || minutes !== undefined, leave)
   const themes = (['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`look.${value}`) }))
   return (
     <NarrowScreen

@@ -7,6 +7,7 @@ import { call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -44,14 +45,14 @@ export function TwoFactorSetup({
       description={t('twoFactor.scan')}
       footer={
         <>
-          <Button onClick={onClose}>{words('actions.cancel')}</Button>
+          <CloseButton>{words('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id} pending={confirm.isPending}>
             {t('twoFactor.confirm')}
           </Button>
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={({ code }) => confirm.mutate(code)} className="grid gap-4">
+      <Form id={id} form={form} draft={null} onSubmit={({ code }) => confirm.mutateAsync(code)} className="grid gap-4">
         <img src={begun.qr} alt={t('twoFactor.picture')} className="mx-auto size-48 rounded-2 bg-white p-2" />
         <p className="text-13 text-ink-2">
           {t('twoFactor.byHand')}{' '}

@@ -67,7 +67,7 @@ export function GalleryControls() {
           Send it empty to see the errors.
         </CardHeader>
         <CardBody>
-          <Form form={form} onSubmit={() => {}} className="grid gap-4 md:grid-cols-2">
+          <Form form={form} draft="gallery" onSubmit={async () => {}} className="grid gap-4 md:grid-cols-2">
             <Field label="Your name" required error={errors.name?.message}>
               <Input {...register('name', { required: 'Write your name as on the share certificate.' })} />
             </Field>

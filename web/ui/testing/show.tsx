@@ -4,13 +4,17 @@ import { I18nProvider, preload } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
 import { TooltipProvider } from '../tooltip.tsx'
+import { UnsavedQuestion } from '../unsaved-question.tsx'
 
 /** Renders in English with the words already there, as the shell does. */
 export async function show(node: ReactNode) {
   await Promise.all([preload(uiTexts, 'en'), preload(shellTexts, 'en')])
   return render(
     <I18nProvider lang="en">
-      <TooltipProvider>{node}</TooltipProvider>
+      <TooltipProvider>
+        {node}
+        <UnsavedQuestion />
+      </TooltipProvider>
     </I18nProvider>,
   )
 }

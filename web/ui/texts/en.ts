@@ -1,6 +1,14 @@
 export default {
   close: 'Close',
   search: 'Search',
+  unsaved: {
+    title: 'Discard what you typed?',
+    text: 'It has not been sent yet.',
+    keep: 'Keep writing',
+    discard: 'Discard',
+    restored: 'What you had typed is back.',
+    afresh: 'Start afresh',
+  },
   password: {
     show: 'Show password',
     hide: 'Hide password',

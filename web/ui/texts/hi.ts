@@ -4,6 +4,14 @@ import type en from './en.ts'
 export default {
   close: 'बंद करें',
   search: 'खोजें',
+  unsaved: {
+    title: 'लिखा हुआ हटा दें?',
+    text: 'यह अभी भेजा नहीं गया है।',
+    keep: 'लिखना जारी रखें',
+    discard: 'हटा दें',
+    restored: 'आपने जो लिखा था, वह वापस आ गया है।',
+    afresh: 'नए सिरे से लिखें',
+  },
   password: {
     show: 'पासवर्ड दिखाएँ',
     hide: 'पासवर्ड छिपाएँ',

@@ -4,6 +4,14 @@ import type en from './en.ts'
 export default {
   close: 'बंद करा',
   search: 'शोधा',
+  unsaved: {
+    title: 'लिहिलेले काढून टाकायचे?',
+    text: 'हे अजून पाठवलेले नाही.',
+    keep: 'लिहिणे सुरू ठेवा',
+    discard: 'काढून टाका',
+    restored: 'तुम्ही लिहिलेले परत आले आहे.',
+    afresh: 'नव्याने लिहा',
+  },
   password: {
     show: 'पासवर्ड दाखवा',
     hide: 'पासवर्ड लपवा',

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -29,14 +30,19 @@ export function AnswerDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
       description={ticket.body}
       footer={
         <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
+          <CloseButton>{words('cancel')}</CloseButton>
           <Button variant="primary" type="submit" form="answer-ticket" pending={send.isPending}>
             {t('tickets.send')}
           </Button>
         </>
       }
     >
-      <Form id="answer-ticket" form={form} onSubmit={(values) => send.mutate(values, { onSuccess: onClose })}>
+      <Form
+        id="answer-ticket"
+        form={form}
+        draft={`platform.answer ${ticket.id}`}
+        onSubmit={(values) => send.mutateAsync(values, { onSuccess: onClose })}
+      >
         <Field label={t('tickets.yourAnswer')} required error={form.formState.errors.answer?.message}>
           <Textarea
             rows={6}

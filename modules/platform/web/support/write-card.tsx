@@ -28,7 +28,8 @@ export function WriteCard({ subdomain }: { subdomain: string }) {
       <CardBody>
         <Form
           form={form}
-          onSubmit={(values) => send.mutate(values, { onSuccess: () => form.reset() })}
+          draft="platform.support"
+          onSubmit={(values) => send.mutateAsync(values, { onSuccess: () => form.reset() })}
           className="grid gap-4"
         >
           <Field label={t('support.subject')} required error={errors.subject?.message}>
