@@ -4,7 +4,6 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from './button.tsx'
 import { NoticeBox } from './notice-box.tsx'
 import { uiTexts } from './texts/texts.ts'
-import { noteField } from './unsaved.ts'
 import { useDraft } from './use-draft.ts'
 
 /**
@@ -44,13 +43,7 @@ export function Form<Values extends FieldValues, Context, Sent>({
     sent(typed)
   }
   return (
-    <form
-      {...rest}
-      ref={element}
-      noValidate
-      onFocus={(event) => noteField(event.target)}
-      onSubmit={(event) => void form.handleSubmit(send, onInvalid)(event)}
-    >
+    <form {...rest} ref={element} noValidate onSubmit={(event) => void form.handleSubmit(send, onInvalid)(event)}>
       {restoredAt !== undefined && (
         <NoticeBox
           className="col-span-full"

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { type DraftValues, draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts'
 import { noteOpen } from './open-form.ts'
-import { useUnsaved } from './unsaved.ts'
+import { noteField, useUnsaved } from './unsaved.ts'
 
 const pauseMs = 300
 
@@ -67,6 +67,13 @@ export function useDraft<Values extends FieldValues, Context, Sent>(
       noteOpen(undefined)
     }
   }, [form, name, isDirty, element])
+
+  useEffect(() => {
+    const around = element.current
+    const note = ({ target }: FocusEvent) => target instanceof HTMLElement && noteField(target)
+    around?.addEventListener('focusin', note)
+    return () => around?.removeEventListener('focusin', note)
+  }, [element])
 
   const forget = useCallback(() => {
     setRestoredAt(undefined)

@@ -32,7 +32,7 @@ export function RegisterForm({
   return (
     <Form
       form={form}
-      draft="identity.register"
+      draft={null}
       onSubmit={({ email, password, firstName, lastName }) =>
         onSubmit({ email: email.trim(), password, firstName, lastName })
       }
