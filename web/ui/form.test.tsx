@@ -54,7 +54,10 @@ function InTabs() {
 }
 
 const subject = () => screen.getByRole('textbox', { name: 'Subject' })
-const type = (text: string) => fireEvent.change(subject(), { target: { value: text } })
+const type = (text: string) => {
+  subject().focus()
+  fireEvent.change(subject(), { target: { value: text } })
+}
 const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' })
 const draft = () => readDraft(draftKey('complaint'))
 const signIn = (id: string, subdomain: string) =>

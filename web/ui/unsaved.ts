@@ -6,8 +6,8 @@ type Unsaved = { within: readonly string[]; discard: () => void }
 /** Whoever keeps writing goes on where they were, not at the tab or button that was in the way. */
 export const lastField = () => (field?.isConnected ? field : undefined)
 
-export const noteField = (element: HTMLElement) => {
-  field = element
+export const noteField = (element: EventTarget | null) => {
+  if (element instanceof HTMLElement && element !== document.body) field = element
 }
 
 let field: HTMLElement | undefined
@@ -32,6 +32,7 @@ export function useUnsaved(dirty: boolean, discard: () => void) {
     if (!dirty) return undefined
     const entry = { within: place.split(' '), discard: () => latest.current() }
     unsaved.add(entry)
+    noteField(document.activeElement)
     return () => {
       unsaved.delete(entry)
     }

@@ -70,7 +70,7 @@ export function useDraft<Values extends FieldValues, Context, Sent>(
 
   useEffect(() => {
     const around = element.current
-    const note = ({ target }: FocusEvent) => target instanceof HTMLElement && noteField(target)
+    const note = ({ target }: FocusEvent) => noteField(target)
     around?.addEventListener('focusin', note)
     return () => around?.removeEventListener('focusin', note)
   }, [element])
