@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromCsv, toCsv } from './csv.ts'
+import { openSheet, toCsv } from './csv.ts'
 import { readPlace } from './cursor.ts'
 import { newId } from './ids.ts'
 import { formatRupees, rupees, share, split } from './money.ts'
@@ -118,8 +118,8 @@ describe('sheets', () => {
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
         const kept = rows.filter((row) => row.some((text) => text !== ''))
         fc.pre(kept.length > 0)
-        const { lines } = fromCsv(toCsv(['one', 'two'], kept), 100)
-        expect(lines.map(({ cells }) => [cells['one'], cells['two']])).toEqual(kept)
+        const sheet = openSheet(toCsv(['one', 'two'], kept), { one: 'one', two: 'two' }, 100)
+        expect([...sheet.lines()].map(({ cells }) => [cells['one'], cells['two']])).toEqual(kept)
       }),
     )
   })
@@ -129,8 +129,38 @@ describe('sheets', () => {
   })
 
   it('say when the encoding is wrong or nothing is there', () => {
-    expect(() => fromCsv('name\nJos\ufffd', 10)).toThrow(/UTF-8/)
-    expect(() => fromCsv('name', 10)).toThrow(/no lines/)
-    expect(() => fromCsv(`name\n${'a\n'.repeat(11)}`, 10)).toThrow(/11 lines/)
+    const open = (content: string) => openSheet(content, { name: 'name' }, 10)
+    expect(() => open('name\nJos\ufffd')).toThrow(/UTF-8/)
+    expect(() => open('name')).toThrow(/no lines/)
+    expect(() => open(`name\n${'a\n'.repeat(11)}`)).toThrow(/11 lines/)
+    expect(() => open('name\n"Asha\n')).toThrow(/line 2: a quotation mark/)
+    expect(() => open('name\n"Asha"x\n')).toThrow(/line 2: something follows/)
+  })
+
+  it('name the line each record begins on, over blank lines and line ends inside a cell', () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const content = ['Full Name;Flat_No;Notes', 'Asha;A-1;x', '', '"Bina";"A-""2""";y', 'Chitra;;'].join(end)
+      const sheet = openSheet(content, { fullname: 'name', flatno: 'flat' }, 10)
+      expect([sheet.total, [...sheet.columns]]).toEqual([3, ['name', 'flat']])
+      expect([...sheet.lines()]).toEqual([
+        { line: 2, cells: { name: 'Asha', flat: 'A-1' } },
+        { line: 4, cells: { name: 'Bina', flat: 'A-"2"' } },
+        { line: 5, cells: { name: 'Chitra', flat: '' } },
+      ])
+    }
+    const [first, second] = openSheet('name\n"Asha\nKulkarni"\nBina', { name: 'name' }, 10).lines()
+    expect([first, second]).toEqual([
+      { line: 2, cells: { name: 'Asha\nKulkarni' } },
+      { line: 4, cells: { name: 'Bina' } },
+    ])
+  })
+
+  it('make a text of no cell that nobody asked for, and refuse headings without end', () => {
+    const headings = Array.from({ length: 199 }, (_, i) => `h${i}`)
+    const sheet = openSheet(`name,${headings.join()}\nAsha${',x'.repeat(5000)}`, { name: 'name' }, 10)
+    expect([...sheet.lines()]).toEqual([{ line: 2, cells: { name: 'Asha' } }])
+    expect(() => openSheet(`name,${headings.join()},one\nAsha`, { name: 'name' }, 10)).toThrow(/more than 200 columns/)
+    expect(() => openSheet(`${'a,'.repeat(2_000_000)}\nx`, { name: 'name' }, 10)).toThrow(/more than 200 columns/)
+    expect([...openSheet('name,constructor\nA,B', { name: 'name' }, 10).columns]).toEqual(['name'])
   })
 })

@@ -104,7 +104,7 @@ export type FlatPerson = z.infer<typeof FlatPerson>
 
 const Sheet = z.object({
   /** The file's text; the first line names the columns. */
-  content: z.string().min(1, 'The file is empty').max(8_000_000, 'The file is too large'),
+  content: z.string().min(1, 'The file is empty').max(5_000_000, 'The file is too large'),
   mode: z.enum(['preview', 'import']).default('preview'),
 })
 const ImportReport = z.object({
@@ -158,7 +158,7 @@ export const members = contract(permissions, {
     may: 'members.create',
     params: InSociety,
     body: Sheet,
-    bodyLimit: 12_000_000,
+    bodyLimit: 6_500_000,
     reply: ImportReport,
     summary: 'Read members from a CSV: all lines or none',
   },
@@ -305,7 +305,7 @@ export const members = contract(permissions, {
     may: 'members.create',
     params: InSociety,
     body: Sheet,
-    bodyLimit: 12_000_000,
+    bodyLimit: 6_500_000,
     reply: ImportReport,
     summary: 'Read flats from a CSV: all lines or none',
   },

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import type { z } from 'zod'
-import { type CsvLine, fromCsv } from '#kernel/csv.ts'
+import { type CsvLine, openSheet, type Sheet } from '#kernel/csv.ts'
 import { badRequest, Refused } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { progressOf, withProgress } from '#kernel/server/progress.ts'
@@ -10,64 +11,92 @@ import * as people from '../store/people.ts'
 import { flatRowOf, requireFlatRoom } from './flats.ts'
 import { requireRoom, rowOf } from './people.ts'
 
-type Sheet = { content: string; mode: 'preview' | 'import' }
-type Problem = { line: number; reason: string }
+type Sent = { content: string; mode: 'preview' | 'import' }
+const readAtOnce = 250
+const writtenAtOnce = 2000
 
-const portion = 2000
-
-/** All lines or none: the report names every line that stands in the way. */
-export const importMembers = (ctx: Ctx, sheet: Sheet): Promise<ImportReport> =>
+/**
+ * All lines or none: the report names every line that stands in the way. The sheet is gone over twice, to check and to
+ * write, a portion at a time: of fifty thousand lines no more lies in memory than of a few hundred.
+ */
+export const importMembers = (ctx: Ctx, sent: Sent): Promise<ImportReport> =>
   withProgress(keyOf(ctx), async (said) => {
-    const lines = readSheet(sheet.content, ['name', 'email', 'phone', 'flatnumber'])
-    const counts = countsOf(lines.length, sheet.mode, said)
-    const read = await inPortions(lines, counts.read, (line) => ({
-      line: line.line,
-      ...readLine(NewMember, memberCells(line)),
-    }))
-    const problems: Problem[] = read.flatMap(({ line, reason }) => (reason ? [{ line, reason }] : []))
-    const rows = read.flatMap(({ line, value }) => (value ? [{ line, row: rowOf(value) }] : []))
-    problems.push(...twinsInSheet(rows), ...(await twinsOnRegister(ctx, rows)))
-    if (sheet.mode === 'preview') {
-      if (problems.length === 0) await requireRoom(ctx, rows.length)
-      return report(lines.length, problems, 0)
+    const sheet = openSheetWith(sent.content, ['name', 'email', 'phone', 'flatnumber'])
+    const counts = countsOf(sheet.total, sent.mode, said)
+    const found = findings()
+    const firstLine = firstLines(sheet.total)
+    const readMember = (line: CsvLine) => {
+      const value = readLine(NewMember, memberCells(line), line.line, found)
+      const row = value && rowOf(value)
+      if (!row) return []
+      const first = firstLine(twinKey(row), line.line)
+      if (first === line.line) return [{ line: line.line, row }]
+      found.add(line.line, () => `${row.name} stands on line ${first} already`)
+      return []
     }
-    refuseProblems(lines.length, problems)
-    await lockSociety(ctx)
-    await requireRoom(ctx, rows.length)
-    // In portions: each is indexed and audited as it goes in, and no single statement runs into the time limit.
-    for (let at = 0; at < rows.length; at += portion) {
-      await people.insertMany(
-        ctx,
-        rows.slice(at, at + portion).map(({ row }) => row),
-      )
-      await counts.written(Math.min(at + portion, rows.length))
-    }
-    return report(lines.length, [], rows.length)
+    for await (const rows of inPortions(sheet.lines(), readAtOnce, readMember, counts.read))
+      await noteTwins(ctx, rows, found)
+    return conclude(ctx, sent, sheet, found, {
+      requireRoom,
+      write: async (part) => {
+        const rows = part.map((line) => rowOf(NewMember.parse(memberCells(line))))
+        await people.insertMany(ctx, rows)
+      },
+      counts,
+    })
   })
 
-export const importFlats = (ctx: Ctx, sheet: Sheet): Promise<ImportReport> =>
+export const importFlats = (ctx: Ctx, sent: Sent): Promise<ImportReport> =>
   withProgress(keyOf(ctx), async (said) => {
-    const lines = readSheet(sheet.content, ['number'])
-    const counts = countsOf(lines.length, sheet.mode, said)
+    const sheet = openSheetWith(sent.content, ['number'])
+    const counts = countsOf(sheet.total, sent.mode, said)
+    const found = findings()
     const known = await flats.findFlatKeys(ctx)
-    const read = await inPortions(lines, counts.read, (line) => ({ line: line.line, ...readFlat(line, known) }))
-    const problems = read.flatMap(({ line, reason }) => (reason ? [{ line, reason }] : []))
-    const rows = read.flatMap(({ row }) => row ?? [])
-    if (sheet.mode === 'preview') {
-      if (problems.length === 0) await requireFlatRoom(ctx, rows.length)
-      return report(lines.length, problems, 0)
+    const readFlat = (line: CsvLine) => {
+      const value = readLine(NewFlat, flatCells(line), line.line, found)
+      const row = value && flatRowOf(value)
+      if (row && known.has(row.number_key)) found.add(line.line, () => `Flat ${row.number} is listed already`)
+      if (row) known.add(row.number_key)
+      return []
     }
-    refuseProblems(lines.length, problems)
-    await lockSociety(ctx)
-    await requireFlatRoom(ctx, rows.length)
-    for (let at = 0; at < rows.length; at += portion) {
-      const part = rows.slice(at, at + portion)
-      if ((await flats.insertFlats(ctx, part)).length < part.length)
-        throw badRequest('Someone added some of these flats meanwhile. Please preview again.')
-      await counts.written(Math.min(at + portion, rows.length))
-    }
-    return report(lines.length, [], rows.length)
+    for await (const _ of inPortions(sheet.lines(), readAtOnce, readFlat, counts.read));
+    return conclude(ctx, sent, sheet, found, {
+      requireRoom: requireFlatRoom,
+      write: async (part) => {
+        const rows = part.map((line) => flatRowOf(NewFlat.parse(flatCells(line))))
+        if ((await flats.insertFlats(ctx, rows)).length < rows.length)
+          throw badRequest('Someone added some of these flats meanwhile. Please preview again.')
+      },
+      counts,
+    })
   })
+
+type Ending = {
+  requireRoom: (ctx: Ctx, adding: number) => Promise<unknown>
+  write: (lines: CsvLine[]) => Promise<void>
+  counts: ReturnType<typeof countsOf>
+}
+
+/** Reports what a preview found, or writes the lines when nothing stands in the way. */
+const conclude = async (
+  ctx: Ctx,
+  { mode }: Sent,
+  sheet: Sheet,
+  found: Findings,
+  { requireRoom: requireRoomFor, write, counts }: Ending,
+): Promise<ImportReport> => {
+  if (mode === 'preview') {
+    if (found.count() === 0) await requireRoomFor(ctx, sheet.total)
+    return reportOf(sheet.total, found, 0)
+  }
+  refuseProblems(sheet.total, found)
+  await lockSociety(ctx)
+  await requireRoomFor(ctx, sheet.total)
+  // In portions: each is indexed and audited as it goes in, and no single statement runs into the time limit.
+  for await (const lines of inPortions(sheet.lines(), writtenAtOnce, (line) => [line], counts.written))
+    await write(lines)
+  return reportOf(sheet.total, found, sheet.total)
+}
 
 /** One at a time counts for a society: the register is locked while lines are written. */
 const keyOf = (ctx: Ctx) => `members.import ${ctx.society.id}`
@@ -76,48 +105,52 @@ export const importProgress = (ctx: Ctx) => Promise.resolve({ progress: progress
 type Said = Parameters<Parameters<typeof withProgress>[1]>[0]
 
 /** A preview counts the lines it has read, an import those it has written: reading is a twentieth of that work. */
-const countsOf = (total: number, mode: Sheet['mode'], said: Said) => ({
+const countsOf = (total: number, mode: Sent['mode'], said: Said) => ({
   read: (done: number) => said({ done: mode === 'preview' ? done : 0, total }),
   written: (done: number) => said({ done, total }),
 })
 
-const inPortions = async <T, R>(
-  all: readonly T[],
+/** What is made of each portion of lines. Others have their turn in between, for saying how far this is waits a moment. */
+const inPortions = async function* <R>(
+  lines: Iterable<CsvLine>,
+  atOnce: number,
+  read: (line: CsvLine) => R[],
   count: (done: number) => Promise<void>,
-  read: (one: T) => R,
-): Promise<R[]> => {
-  const results: R[] = []
-  for (let at = 0; at < all.length; at += portion) {
-    await count(at)
-    for (const one of all.slice(at, at + portion)) results.push(read(one))
+): AsyncGenerator<R[]> {
+  let done = 0
+  let part: R[] = []
+  await count(done)
+  for (const line of lines) {
+    part.push(...read(line))
+    done += 1
+    if (done % atOnce > 0) continue
+    yield part
+    part = []
+    await count(done)
   }
-  return results
+  if (part.length > 0) yield part
+  await count(done)
 }
 
-const readFlat = (line: CsvLine, known: Set<string>): { row?: flats.NewFlatRow; reason?: string } => {
-  const { value, reason = 'Invalid input' } = readLine(NewFlat, flatCells(line))
-  if (!value) return { reason }
-  const row = flatRowOf(value)
-  if (known.has(row.number_key)) return { reason: `Flat ${row.number} is listed already` }
-  known.add(row.number_key)
-  return { row }
-}
-
-const readSheet = (content: string, needed: readonly string[]): CsvLine[] => {
-  const { headings, lines } = fromCsv(content, mostImportLines)
-  const names = headings.map((heading) => synonyms[heading] ?? heading)
-  const missing = needed.filter((heading) => !names.includes(heading))
+const openSheetWith = (content: string, needed: readonly string[]): Sheet => {
+  const sheet = openSheet(content, columns, mostImportLines)
+  const missing = needed.filter((column) => !sheet.columns.has(column))
   if (missing.length) throw badRequest(`The heading row lacks: ${missing.join(', ')}.`)
-  return lines.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(
-      Object.entries(cells).map(([heading, cell]) => [synonyms[heading] ?? heading, cell.trim()]),
-    ),
-  }))
+  return sheet
 }
 
-/** What societies call these columns in the sheets they already have. */
-const synonyms: Record<string, string> = {
+/** The columns that are read, and what societies call them in the sheets they already have. */
+const columns: Record<string, string> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  role: 'role',
+  occupancy: 'occupancy',
+  wing: 'wing',
+  number: 'number',
+  floor: 'floor',
+  areasqft: 'areasqft',
+  kind: 'kind',
   flat: 'flatnumber',
   flatno: 'flatnumber',
   flatnumber: 'flatnumber',
@@ -133,74 +166,104 @@ const synonyms: Record<string, string> = {
 }
 
 const memberCells = ({ cells }: CsvLine) => ({
-  name: unquoteFormula(cells['name'] ?? ''),
-  email: unquoteFormula(cells['email'] ?? ''),
-  phone: unquoteFormula(cells['phone'] ?? ''),
-  flatNumber: unquoteFormula(cells['flatnumber'] ?? ''),
-  role: (cells['role'] || 'resident').toLowerCase(),
-  ...(cells['occupancy'] ? { occupancy: cells['occupancy'].toLowerCase() } : {}),
+  name: textOf(cells['name']),
+  email: textOf(cells['email']),
+  phone: textOf(cells['phone']),
+  flatNumber: textOf(cells['flatnumber']),
+  role: (cells['role']?.trim() || 'resident').toLowerCase(),
+  ...(cells['occupancy']?.trim() ? { occupancy: cells['occupancy'].trim().toLowerCase() } : {}),
 })
 
 const flatCells = ({ cells }: CsvLine) => ({
-  wing: cells['wing'] ?? '',
-  number: unquoteFormula(cells['number'] ?? cells['flatnumber'] ?? ''),
+  wing: (cells['wing'] ?? '').trim(),
+  number: textOf(cells['number'] ?? cells['flatnumber']),
   floor: numberOrNull(cells['floor']),
   areaSqft: numberOrNull(cells['areasqft']),
-  kind: (cells['kind'] || 'flat').toLowerCase(),
+  kind: (cells['kind']?.trim() || 'flat').toLowerCase(),
 })
 
 /** Our own export guards formulas with an apostrophe; reading it back gives the first text again. */
-const unquoteFormula = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
-const numberOrNull = (cell: string | undefined) => (cell ? Number(cell) : null)
+const textOf = (cell = '') => cell.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
+const numberOrNull = (cell = '') => (cell.trim() ? Number(cell) : null)
 
 const formula = /^[=@\t\r]/
 
-const readLine = <S extends z.ZodType>(schema: S, cells: unknown): { value?: z.output<S>; reason?: string } => {
-  const cell = Object.entries(cells as Record<string, unknown>).find(
-    ([, value]) => typeof value === 'string' && formula.test(value),
-  )
-  if (cell) return { reason: `${cell[0]}: looks like a spreadsheet formula` }
+const readLine = <S extends z.ZodType>(
+  schema: S,
+  cells: Record<string, unknown>,
+  line: number,
+  found: Findings,
+): z.output<S> | undefined => {
+  const cell = Object.entries(cells).find(([, value]) => typeof value === 'string' && formula.test(value))
+  if (cell) return found.add(line, () => `${cell[0]}: looks like a spreadsheet formula`)
+  // Nobody will read why: a yes or no costs a hundredth of the memory.
+  if (found.isFull() && !schema.validate(cells)) return found.add(line, () => '')
   const parsed = schema.safeParse(cells)
-  if (parsed.success) return { value: parsed.data }
-  const issue = parsed.error.issues[0]!
-  return { reason: `${issue.path.join('.')}: ${issue.message}` }
-}
-
-type Read = { line: number; row: people.NewMemberRow }
-const twinKey = (row: { name_key: string; email_key: string; flat_key: string }) =>
-  JSON.stringify([row.name_key, row.email_key, row.flat_key])
-
-const twinsInSheet = (rows: readonly Read[]): Problem[] => {
-  const first = new Map<string, number>()
-  return rows.flatMap(({ line, row }) => {
-    const earlier = first.get(twinKey(row))
-    if (earlier === undefined) first.set(twinKey(row), line)
-    return earlier === undefined ? [] : [{ line, reason: `${row.name} stands on line ${earlier} already` }]
+  if (parsed.success) return parsed.data
+  return found.add(line, () => {
+    const issue = parsed.error.issues[0]!
+    return `${issue.path.join('.')}: ${issue.message}`
   })
 }
 
-const twinsOnRegister = async (ctx: Ctx, rows: readonly Read[]): Promise<Problem[]> => {
+type Keys = { name_key: string; email_key: string; flat_key: string }
+const twinKey = (row: Keys) => JSON.stringify([row.name_key, row.email_key, row.flat_key])
+
+/**
+ * On which line a key stood first. Fifty thousand keys would be most of what a sheet costs, so only their fingerprints
+ * are kept: two different ones of so many are taken for the same once in 200,000 sheets.
+ */
+const firstLines = (total: number) => {
+  const places = 2 ** Math.ceil(Math.log2(total * 2))
+  const [marks, lines] = [new Float64Array(places), new Int32Array(places)]
+  return (key: string, line: number): number => {
+    const mark = Number.parseInt(hash('sha1', key, 'hex').slice(0, 12), 16)
+    let place = mark % places
+    while (lines[place] !== 0 && marks[place] !== mark) place = (place + 1) % places
+    if (lines[place] === 0) [marks[place], lines[place]] = [mark, line]
+    return lines[place]!
+  }
+}
+
+const noteTwins = async (ctx: Ctx, rows: readonly { line: number; row: people.NewMemberRow }[], found: Findings) => {
+  if (rows.length === 0) return
   const keys = rows.map(({ row }) => ({ name_key: row.name_key, email_key: row.email_key, flat_key: row.flat_key }))
   const known = new Set((await people.findTwins(ctx, keys)).map(twinKey))
-  return rows.flatMap(({ line, row }) =>
-    known.has(twinKey(row)) ? [{ line, reason: `${row.name} is on the register already` }] : [],
-  )
+  for (const { line, row } of rows)
+    if (known.has(twinKey(row))) found.add(line, () => `${row.name} is on the register already`)
 }
 
 /** A long list helps nobody: the first errors are shown, the count says the rest. */
 const mostErrorsShown = 200
 
-const report = (total: number, problems: readonly Problem[], imported: number): ImportReport => ({
+/** What stands in the way, at most one thing for a line. Why is put into words only for lines that are shown. */
+const findings = () => {
+  const shown: ImportReport['errors'] = []
+  let count = 0
+  return {
+    add: (line: number, why: () => string): undefined => {
+      count += 1
+      if (shown.length < mostErrorsShown) shown.push({ line, reason: why() })
+    },
+    isFull: () => shown.length === mostErrorsShown,
+    count: () => count,
+    shown: () => shown.toSorted((a, b) => a.line - b.line),
+  }
+}
+type Findings = ReturnType<typeof findings>
+
+const reportOf = (total: number, found: Findings, imported: number): ImportReport => ({
   total,
-  valid: total - new Set(problems.map((problem) => problem.line)).size,
+  valid: total - found.count(),
   imported,
-  errors: problems.toSorted((a, b) => a.line - b.line).slice(0, mostErrorsShown),
+  errors: found.shown(),
 })
 
-const refuseProblems = (total: number, problems: readonly Problem[]) => {
-  if (problems.length === 0) return
-  const { errors, valid } = report(total, problems, 0)
-  throw new Refused(422, 'import_errors', `Nothing was imported: line ${errors[0]!.line}: ${errors[0]!.reason}.`, {
+const refuseProblems = (total: number, found: Findings) => {
+  const { errors, valid } = reportOf(total, found, 0)
+  const [first] = errors
+  if (!first) return
+  throw new Refused(422, 'import_errors', `Nothing was imported: line ${first.line}: ${first.reason}.`, {
     more: { total, valid, errors },
   })
 }

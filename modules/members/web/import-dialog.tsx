@@ -30,7 +30,7 @@ const kinds = {
   },
 } as const
 
-const largestBytes = 8_000_000
+const largestBytes = 5_000_000
 
 /** Choose a file, see what is wrong with it line by line, then write all of it or nothing. */
 export function ImportDialog({
