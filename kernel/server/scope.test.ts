@@ -7,6 +7,7 @@ import { testDatabase, testDatabaseUrl } from '#server/testing/app.ts'
 import { society } from '#server/testing/society.ts'
 import { readingDoor, type Scope, writing } from './scope.ts'
 import { openPool } from './scoped-query.ts'
+import { inSnapshot } from './snapshot.ts'
 import { statement } from './statement.ts'
 
 const scopeOf = (societyId: string | null): Scope => ({
@@ -136,6 +137,46 @@ describe('the door to the database', () => {
     )
     const { rows } = await sql<{ at: Date }>`select timestamptz '2026-03-31 18:30:00+05:30' as at`.execute(db)
     expect(rows[0]!.at.toISOString()).toBe('2026-03-31T13:00:00.000Z')
+  })
+
+  it('refuses what comes after its work was refused, though another society has the connection by then', async () => {
+    const [ours, theirs] = [await society(), await society()]
+    const one = openPool({ connectionString: urlOf(await pool()), max: 1 })
+    const refused = Promise.withResolvers<void>()
+    let late: Promise<unknown> | undefined
+    await expect(
+      writing(one, scopeOf(ours.id), ({ db }) => {
+        const other = refused.promise.then(() => db.insertInto('flats').values(flat(theirs.id, 'late')).execute())
+        late = other
+        const branch = db.insertInto('flats').values(flat(ours.id, 'early')).execute()
+        return Promise.all([branch.then(() => Promise.reject(new Error('no'))), other])
+      }),
+    ).rejects.toThrow('no')
+    await writing(one, scopeOf(theirs.id), async ({ db }) => {
+      await db.selectFrom('flats').selectAll().execute()
+      refused.resolve()
+      await expect(late).rejects.toThrow('has ended')
+    })
+    const { db } = readingDoor(one, scopeOf(theirs.id))
+    expect(await db.selectFrom('flats').selectAll().execute()).toEqual([])
+    await one.end()
+  })
+
+  it('refuses what comes after its work was done', async () => {
+    const { id } = await society()
+    let [escaped, reading] = [readingDoor(await pool(), scopeOf(id)).db, readingDoor(await pool(), scopeOf(id))]
+    await writing(await pool(), scopeOf(id), async ({ db }) => {
+      escaped = db
+      await db.selectFrom('flats').selectAll().execute()
+    })
+    await expect(escaped.selectFrom('flats').selectAll().execute()).rejects.toThrow('has ended')
+    await inSnapshot(await pool(), scopeOf(id), async (db) => {
+      escaped = db
+    })
+    await expect(escaped.selectFrom('flats').selectAll().execute()).rejects.toThrow('has ended')
+    await reading.db.selectFrom('flats').selectAll().execute()
+    reading.life.isOver = true
+    await expect(reading.db.selectFrom('flats').selectAll().execute()).rejects.toThrow('has ended')
   })
 
   it('opens no transaction before the first statement', async () => {

@@ -18,15 +18,27 @@ export type { Scope } from './scoped-query.ts'
 export type Door = {
   readonly db: Db
   readonly opened: () => boolean
+  readonly life: Life
   /** Only where something must come first: makes sure it has, before work that does not go through `db`. */
   readonly begin?: () => Promise<void>
 }
 
+/**
+ * How long a door may be used: as long as the work it was opened for. A statement that comes late, from a branch nobody
+ * waited for, would otherwise run on a connection that serves another society by then.
+ */
+export type Life = { isOver: boolean }
+
+export const requireLife = (life: Life) => {
+  if (life.isOver) throw new Error('The work this door was opened for has ended, and the door with it')
+}
+
 /** Every statement stands alone, scoped in its own single round trip. */
-export const readingDoor = (pool: pg.Pool, scope: Scope): Door => {
+export const readingDoor = (pool: pg.Pool, scope: Scope, life: Life = { isOver: false }): Door => {
   // The platform's door looks at everything, whoever asks.
   const look: Start = scope.societyId === null ? 'inside' : 'look'
   const connection = connectionOf(async (query) => {
+    requireLife(life)
     const client = await pool.connect()
     let broken: Error | undefined
     try {
@@ -38,7 +50,7 @@ export const readingDoor = (pool: pg.Pool, scope: Scope): Door => {
       client.release(broken)
     }
   })
-  return { db: kyselyOn(connection), opened: () => false }
+  return { db: kyselyOn(connection), opened: () => false, life }
 }
 
 const isRead = (sql: string) => sql.trimStart().slice(0, 7).toLowerCase() === 'select '
@@ -57,9 +69,12 @@ export const writing = async <T>(
   let client: Promise<pg.PoolClient> | undefined
   let started = false
   let begun: Promise<void> | undefined
+  const life: Life = { isOver: false }
   const run: Run = async (query) => {
+    requireLife(life)
     client ??= pool.connect()
     const held = await client
+    requireLife(life)
     const start = started ? 'inside' : 'begin'
     started = true
     return runScoped(held, scope, query, start)
@@ -70,8 +85,9 @@ export const writing = async <T>(
     return run(query)
   }
   try {
-    const result = await work({ db: dbOn(afterFirst), opened: () => started, ...(begin ? { begin } : {}) })
+    const result = await work({ db: dbOn(afterFirst), opened: () => started, life, ...(begin ? { begin } : {}) })
     await begun
+    life.isOver = true
     if (client) {
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error; that must not pass for success.
       const ended = await (await client).query('commit')
@@ -80,6 +96,7 @@ export const writing = async <T>(
     }
     return result
   } catch (error) {
+    life.isOver = true
     await abandon(client, error)
     throw error
   }

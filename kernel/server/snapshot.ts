@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Db, dbOn, type Scope } from './scope.ts'
+import { type Db, dbOn, type Life, requireLife, type Scope } from './scope.ts'
 
 const takeScope = `select set_config('app.society_id', $1, true), set_config('app.identity_id', $2, true),
   set_config('app.role', $3, true), set_config('app.action', $4, true), set_config('app.request_id', $5, true)`
@@ -42,10 +42,15 @@ const run = async <T>(client: pg.ClientBase, scope: Scope, work: (db: Db) => Pro
   const { societyId, identityId, role, action, requestId } = scope
   await client.query(`set local timezone = 'UTC'`)
   await client.query(takeScope, [societyId ?? '', identityId ?? '', role, action, requestId])
-  return work(
-    dbOn(async ({ sql, parameters }) => {
-      const { rows, rowCount } = await client.query(sql, [...parameters])
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
-    }),
-  )
+  const life: Life = { isOver: false }
+  const db = dbOn(async ({ sql, parameters }) => {
+    requireLife(life)
+    const { rows, rowCount } = await client.query(sql, [...parameters])
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  })
+  try {
+    return await work(db)
+  } finally {
+    life.isOver = true
+  }
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import type { Caller, Cookies, Ctx } from '../context.ts'
 import { noteCookie } from '../idempotency.ts'
 import { topicsOn } from '../jobs/enqueue.ts'
-import { type Db, type Door, readingDoor, type Scope, writing } from '../scope.ts'
+import { type Db, type Door, readingDoor, requireLife, type Scope, writing } from '../scope.ts'
 import { inSnapshot } from '../snapshot.ts'
 import { hasStanding } from './admit.ts'
 import { languageOf } from './language-of.ts'
@@ -61,6 +61,7 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   },
   db: door.db,
   apart: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    requireLife(door.life)
     await door.begin?.()
     return writing(pool, scope, ({ db }) => work(db))
   },
@@ -71,6 +72,7 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   society: caller.society,
   activeSociety: () => societyFor({ serving, request, reply, caller, actor, action, scope, pool, door }),
   platform: async <T>(why: string, work: (db: Db) => Promise<T>): Promise<T> => {
+    requireLife(door.life)
     await door.begin?.()
     return writing(serving.database.platform, platformScope(scope), async ({ db }) => {
       const result = await work(db)
@@ -79,6 +81,7 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
     })
   },
   snapshot: async <T>(why: string, work: (db: Db) => Promise<T>): Promise<T> => {
+    requireLife(door.life)
     await door.begin?.()
     const through = platformScope(scope)
     await writing(serving.database.platform, through, ({ db }) => noteWhy({ caller, actor, action, scope }, db, why))
@@ -112,7 +115,7 @@ const societyFor = (parts: Parts): Ctx | null => {
   const pool = parts.serving.database.society
   const scope = { ...parts.scope, societyId: society.id }
   // It has a society, as was seen above; the type of a context in general does not say so.
-  return contextOf({ ...parts, pool, scope, door: readingDoor(pool, scope) }) as Ctx
+  return contextOf({ ...parts, pool, scope, door: readingDoor(pool, scope, parts.door.life) }) as Ctx
 }
 
 const cookiesOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Cookies => {

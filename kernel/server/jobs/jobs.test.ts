@@ -147,6 +147,16 @@ describe('a job', () => {
     expect(escaped).toBeDefined()
   })
 
+  it('reaches nothing any more once it is done', async () => {
+    let escaped: JobCtx | undefined
+    await doOne(async (job) => {
+      escaped = job
+    })
+    await expect(escaped!.topics.add('tests.happened', { id: ours })).rejects.toThrow('has ended')
+    await expect(escaped!.inSociety(ours, async () => {})).rejects.toThrow('has ended')
+    await expect(escaped!.platform(async () => {})).rejects.toThrow('has ended')
+  })
+
   it('of a society that is gone ends quietly', async () => {
     const { done } = await doOne((job) => job.inSociety(newId(), async () => {}))
     expect(done).toEqual(['room0:tests.happened'])

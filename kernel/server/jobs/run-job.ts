@@ -19,10 +19,13 @@ export const runJob = async (
     parts.log.warn({ job: id, action }, 'nobody does this job any more')
     return
   }
+  const transaction = transactionOn(database)
   try {
-    await run(jobContext(parts, { id, action, signal }, transactionOn(database)))
+    await run(jobContext(parts, { id, action, signal }, transaction))
   } catch (error) {
     if (!(error instanceof SocietyGone)) throw error
     parts.log.info({ job: id, action }, error.message)
+  } finally {
+    transaction.end()
   }
 }

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db as BossDatabase } from 'pg-boss'
-import { type Db, dbOn, type Scope } from '../scope.ts'
+import { type Db, dbOn, type Life, requireLife, type Scope } from '../scope.ts'
 
 export type Transaction = {
   /** The transaction itself, outside every section. */
   readonly db: Db
   /** Work under one scope inside the job's transaction; undone, and only it, when it throws. */
   section<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** The job is done: nothing it left running reaches the connection any more. */
+  end(): void
 }
 
 const enter = `select set_config('role', $1, true), set_config('app.society_id', $2, true), set_config('app.identity_id', $3, true),
@@ -19,9 +21,14 @@ const enter = `select set_config('role', $1, true), set_config('app.society_id',
 export const transactionOn = (database: BossDatabase): Transaction => {
   let last: Promise<unknown> = Promise.resolve()
   const inside = new AsyncLocalStorage<true>()
+  const life: Life = { isOver: false }
   return {
-    db: handleOn(database, () => true),
+    db: handleOn(database, life),
+    end: () => {
+      life.isOver = true
+    },
     section: (scope, work) => {
+      if (life.isOver) return Promise.reject(new Error('The job has ended, and its transaction with it'))
       // Two scopes at once on one connection would let one part of the job write as the other.
       if (inside.getStore()) return Promise.reject(new Error('A part of a job cannot contain another one'))
       const next = last.then(() => inside.run(true, () => runSection(database, scope, work)))
@@ -32,7 +39,7 @@ export const transactionOn = (database: BossDatabase): Transaction => {
 }
 
 const runSection = async <T>(database: BossDatabase, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
-  let open = true
+  const life: Life = { isOver: false }
   await database.executeSql('savepoint section')
   try {
     await database.executeSql(enter, [
@@ -43,13 +50,13 @@ const runSection = async <T>(database: BossDatabase, scope: Scope, work: (db: Db
       scope.action,
       scope.requestId,
     ])
-    const result = await work(handleOn(database, () => open))
-    open = false
+    const result = await work(handleOn(database, life))
+    life.isOver = true
     await database.executeSql(enter, ['none', '', '', '', '', ''])
     await database.executeSql('release savepoint section')
     return result
   } catch (error) {
-    open = false
+    life.isOver = true
     // Brings back the role and the settings as well, for they are local to the savepoint. On a lost connection this
     // fails too, and the first error says why.
     await database.executeSql('rollback to savepoint section').catch(() => undefined)
@@ -57,9 +64,9 @@ const runSection = async <T>(database: BossDatabase, scope: Scope, work: (db: Db
   }
 }
 
-const handleOn = (database: BossDatabase, isOpen: () => boolean): Db =>
+const handleOn = (database: BossDatabase, life: Life): Db =>
   dbOn(async ({ sql, parameters }) => {
-    if (!isOpen()) throw new Error('This part of the job has ended, and its database handle with it')
+    requireLife(life)
     const result = (await database.executeSql(sql, [...parameters])) as { rows: never[]; rowCount?: number | null }
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
   })
