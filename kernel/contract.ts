@@ -7,8 +7,21 @@ import type { Permissions } from './actor.ts'
  */
 export type OpenTo = 'public' | 'signed-in'
 
-export type Endpoint<May extends string = string> = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Endpoint<May extends string = string> = Described<May> & Way
+
+/** Only a GET can be read ahead: a write would be done before it is known who asks for it. */
+type Way =
+  | {
+      readonly method: 'GET'
+      /**
+       * A GET that people feel while they type: it is read for whom the cookie stood last time while the database is
+       * asked for whom it stands now, and is sent only when that is still so. Its action reads and does nothing else.
+       */
+      readonly ahead?: true
+    }
+  | { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly ahead?: never }
+
+type Described<May extends string> = {
   /** Below `/api`. `/societies/:subdomain/…` runs inside that society; other permissions use the active one. */
   readonly path: `/${string}`
   readonly may: May
@@ -29,11 +42,6 @@ export type Endpoint<May extends string = string> = {
   readonly bodyLimit?: number
   /** The input is a form (multipart): one part `file`, and the members of `body` as JSON in the part `data`. */
   readonly upload?: { readonly maxBytes: number; readonly optional?: true }
-  /**
-   * A GET that people feel while they type: it is read for whom the cookie stood last time while the database is asked
-   * for whom it stands now, and is sent only when that is still so. Its action reads and does nothing else.
-   */
-  readonly ahead?: true
   /** The answer is a file, not JSON. */
   readonly file?: true
   /** Called from another site by design (a webhook, a card frame), authorised by what it carries. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail, isPrintable, isPrintableText, longestEmail } from './text-rules.ts'
+import { isEmail, isPrintable, isPrintableText, longestEmail, subdomainForm } from './text-rules.ts'
 
 export const Id = z.uuid()
 
@@ -32,8 +32,7 @@ export const Email = z
 export const Instant = z.string().meta({ format: 'date-time' })
 export const DayText = z.iso.date()
 
-/** Societies are addressed by name: lower-case letters, digits and hyphens. */
-export const Subdomain = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)
+export const Subdomain = z.string().regex(subdomainForm)
 
 export const InSociety = z.object({ subdomain: Subdomain })
 export const ById = InSociety.extend({ id: Id })

@@ -11,6 +11,9 @@ export const isPrintable = (value: string): boolean => !unprintable.test(value) 
 /** The same for text of several lines. */
 export const isPrintableText = (value: string): boolean => !unprintableInText.test(value) && !loneSurrogate.test(value)
 
+/** How societies are addressed: lower-case letters, digits and hyphens; an id reads like that too. */
+export const subdomainForm = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
 export const longestEmail = 254
 
 export const isEmail = (value: string): boolean =>

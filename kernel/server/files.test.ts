@@ -104,7 +104,7 @@ const serve = async (storage: Storage): Promise<FastifyInstance> => {
     sign: () => '',
     enqueue: async () => {},
     catalogue: catalogueOf([]),
-    authenticate: (request) => authenticator(reading)(() => {}, request),
+    authenticate: (request) => authenticator(reading)(async () => {}, request),
   })
   return app
 }

@@ -46,14 +46,29 @@ describe('questions of the same moment', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('fail with their statement, and nobody else does', async () => {
+  test('are asked one by one when the statement they share fails, so that only its cause is refused', async () => {
+    const { asked, ask, wasAsked } = slowDatabase()
+    const alone = ask(0)
+    const settled = Promise.allSettled([1, 2, 3].map(ask))
+    asked[0]!.answer()
+    expect(await alone).toBe('answer 0')
+    await wasAsked([0], [1, 2, 3])
+    asked[1]!.fail(Object.assign(new Error('invalid byte sequence'), { code: '22021' }))
+    await wasAsked([0], [1, 2, 3], [1], [2], [3])
+    asked[2]!.answer()
+    asked[3]!.fail(Object.assign(new Error('invalid byte sequence'), { code: '22021' }))
+    asked[4]!.answer()
+    expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('fail together with a database that is away, and nobody else does', async () => {
     const { asked, ask, wasAsked } = slowDatabase()
     const alone = ask(0)
     const settled = Promise.allSettled([1, 2].map(ask))
     asked[0]!.answer()
     expect(await alone).toBe('answer 0')
     await wasAsked([0], [1, 2])
-    asked[1]!.fail(new Error('gone'))
+    asked[1]!.fail(Object.assign(new Error('terminating connection'), { code: '57P01' }))
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     const later = ask(3)
     await wasAsked([0], [1, 2], [3])

@@ -1,4 +1,5 @@
 import { unavailable } from '../errors.ts'
+import { asRefusal } from './http/failures.ts'
 
 /** More than this waiting are turned away at once: a short no beats a long queue. */
 const mostWaiting = 400
@@ -16,7 +17,8 @@ type Waiting<Question, Answer> = {
 /**
  * Puts a question to the database at once, and those that come meanwhile together, in one statement. What is asked twice
  * meanwhile is asked once: a screen that opens sends several requests with one cookie. A question is never answered by a
- * statement that began before it came.
+ * statement that began before it came. When a shared statement fails, each is asked alone: whoever sent what it failed on
+ * fails, and nobody beside them.
  */
 export const gather = <Question, Answer>(
   keyOf: (question: Question) => string,
@@ -38,10 +40,18 @@ export const gather = <Question, Answer>(
       const answers = await ask(together.map(({ question }) => question))
       for (const [i, { resolve }] of together.entries()) resolve(answers[i]!)
     } catch (error) {
-      for (const { reject } of together) reject(error)
+      if (together.length === 1 || isAway(error)) for (const { reject } of together) reject(error)
+      else await Promise.all(together.map((one) => askAlone(one)))
     }
     clearTimeout(late)
     if (!isLate) void askNext()
+  }
+  const askAlone = async ({ question, resolve, reject }: Waiting<Question, Answer>) => {
+    try {
+      resolve((await ask([question]))[0]!)
+    } catch (error) {
+      reject(error)
+    }
   }
   return (question: Question): Promise<Answer> => {
     const key = keyOf(question)
@@ -54,3 +64,6 @@ export const gather = <Question, Answer>(
     return answered
   }
 }
+
+/** A database that does not answer would not answer the same questions one by one either. */
+const isAway = (error: unknown) => asRefusal(error).status === 503

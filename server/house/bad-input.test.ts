@@ -64,18 +64,28 @@ const namesOf = (schema: z.ZodType): string[] =>
     (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {},
   )
 
-const paths = ({ endpoint }: Named) =>
-  fc.constantFrom(
-    urlOf(endpoint, ours.subdomain),
-    ...(endpoint.path.includes(':id')
-      ? ['1', '%00', '..%2f..', "' or 1=1", 'x'.repeat(250)].map((id) =>
-          urlOf(
-            { ...endpoint, path: endpoint.path.replace(':id', encodeURIComponent(id)) as `/${string}` },
-            ours.subdomain,
-          ),
-        )
-      : []),
-  )
+/** What may stand in a part of a path, as it is on the wire. */
+const hostileParts = [
+  ...['1', '\u0000', 'a\u0000b', '../..', "' or 1=1", 'x'.repeat(250), '\u202e', 'आँगन', 'A', '-', '%00', ' '].map(
+    encodeURIComponent,
+  ),
+  // No text at all once it is decoded: a byte that begins no letter, half of a pair, half of an escape.
+  '%ff',
+  '%ed%a0%80',
+  '%',
+]
+
+/** The address, and the same with each of its parts in turn made hostile. */
+const pathsOf = ({ endpoint }: Named): string[] => [
+  urlOf(endpoint, ours.subdomain),
+  ...[...endpoint.path.matchAll(/:\w+/g)].flatMap(([part]) =>
+    hostileParts.map((hostilePart) =>
+      urlOf({ ...endpoint, path: endpoint.path.replace(part, hostilePart) as `/${string}` }, ours.subdomain),
+    ),
+  ),
+]
+
+const paths = (named: Named) => fc.constantFrom(...pathsOf(named))
 
 const toJson = (body: unknown) => {
   try {
@@ -110,6 +120,44 @@ describe('bad input', () => {
     )
   })
 
+  it('names every part of every path in its contract, so that it is judged before anything is asked', () => {
+    const unnamed = endpoints.flatMap(({ name, endpoint }) => {
+      const named = endpoint.params ? namesOf(endpoint.params) : []
+      return [...endpoint.path.matchAll(/:(\w+)/g)].flatMap(([, part]) =>
+        named.includes(part!) ? [] : [`${name}: ${part}`],
+      )
+    })
+    expect(unnamed).toEqual([])
+  })
+
+  it('in any part of any path is answered before the database is asked', async () => {
+    const app = await testApp()
+    const admin = await ours.another('admin')
+    for (const named of endpoints)
+      for (const url of pathsOf(named).slice(1)) {
+        const answer = await app.inject({ method: named.endpoint.method, url, headers: { cookie: admin.cookie } })
+        expect(answer.statusCode, `${named.name} ${url}`).toBeLessThan(500)
+        // PostgreSQL's own refusal of a text it cannot take: it must never have seen it.
+        expect(answer.body, `${named.name} ${url}`).not.toContain('cannot be stored')
+      }
+  })
+
+  it('of one never spoils the sign-in of others that are asked for in the same moment', async () => {
+    const app = await testApp()
+    const people = await Promise.all(Array.from({ length: 30 }, () => ours.another('resident')))
+    const ask = (subdomain: string, cookie: string) =>
+      app.inject({ method: 'GET', url: `/api/societies/${subdomain}/complaints`, headers: { cookie } })
+    const answers = await Promise.all(
+      people.flatMap(({ cookie }) => [
+        ask(ours.subdomain, cookie),
+        ...['%00', 'a%00', '%ed%a0%80', 'x'.repeat(250)].map(async (bad) => {
+          expect((await ask(bad, cookie)).statusCode).toSatisfy((status: number) => status >= 400 && status < 500)
+        }),
+      ]),
+    )
+    expect(answers.flatMap((answer) => (answer ? [answer.statusCode] : []))).toEqual(people.map(() => 200))
+  })
+
   it.each([
     ['malformed JSON', { payload: '{"email":', type: 'application/json' }, 400],
     ['an empty body', { payload: '', type: 'application/json' }, 400],
@@ -117,6 +165,11 @@ describe('bad input', () => {
     [
       'JSON nested 10,000 deep',
       { payload: `${'['.repeat(10_000)}${']'.repeat(10_000)}`, type: 'application/json' },
+      400,
+    ],
+    [
+      'a list of a hundred thousand',
+      { payload: `{"email":[${'1,'.repeat(100_000)}1]}`, type: 'application/json' },
       400,
     ],
     ['a form', { payload: 'email=a', type: 'application/xml' }, 415],
@@ -134,6 +187,24 @@ describe('bad input', () => {
       code: expect.any(String),
       requestId: expect.any(String),
     })
+  })
+
+  it('answers JSON nested 5,000 deep clearly also where it is to be remembered under a key', async () => {
+    const admin = await ours.another('admin')
+    const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
+    for (const { name, endpoint } of endpoints.filter(
+      (named) => named.endpoint.method !== 'GET' && named.endpoint.body && !named.endpoint.upload,
+    )) {
+      const members = namesOf(endpoint.body!).map((member) => `${JSON.stringify(member)}:${deep}`)
+      const answer = await (await testApp()).inject({
+        method: endpoint.method,
+        url: urlOf(endpoint, ours.subdomain),
+        headers: { cookie: admin.cookie, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        payload: `{${members.join()}}`,
+      })
+      expect(answer.statusCode, name).toSatisfy((status: number) => status >= 400 && status < 500)
+      if (answer.statusCode === 400) expect(answer.json(), name).toMatchObject({ message: expect.any(String) })
+    }
   })
 
   it('takes nothing beyond the contract: no body lets unknown members through', () => {

@@ -1,3 +1,4 @@
+import { Stream } from 'node:stream'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -16,7 +17,7 @@ import { envelopeSender } from './envelope.ts'
 import { acceptForms, type FormReply, sendFormPage, wantsPage } from './forms.ts'
 import { keepBytes, rawOf } from './raw.ts'
 import { type Guesses, openGuesses, readAhead } from './read-ahead.ts'
-import { receive } from './receive.ts'
+import { receive, requireReadablePath } from './receive.ts'
 import { replySchema, sender } from './reply-schema.ts'
 import type { Serving } from './serving.ts'
 import { discardUpload, receiveUpload } from './upload.ts'
@@ -95,6 +96,7 @@ const answer = async (serving: ServingAll, handling: Handling, request: FastifyR
   if (bearer !== null) await serving.countCall(request, reply)
   if (endpoint.method !== 'GET' && bearer === null && !endpoint.crossSite)
     refuseCrossSite(request, serving.env.PUBLIC_URL)
+  requireReadablePath(request)
   const make = (caller: Caller) => resultFor(caller, bearer, serving, handling, request, reply)
   const asking = callerOf(serving, endpoint, request, bearer)
   const key = endpoint.ahead && bearer === null ? whoAndWhere(serving, request) : undefined
@@ -136,12 +138,29 @@ const resultFor = async (
     const input = { ...receive(endpoint, request), file, ...(endpoint.raw ? { raw: rawOf(request) } : {}) }
     const work = (door: Door) =>
       handler(contextOf({ serving, request, reply, caller, actor, action, scope, pool, door }) as never, input as never)
-    if (endpoint.method === 'GET') return await work(readingDoor(pool, scope))
+    if (endpoint.method === 'GET') return await reading(readingDoor(pool, scope), work)
     const key = keyOf(endpoint, request)
     if (key === null) return await writing(pool, scope, work)
     return await writeOnce({ pool, scope, key, hash: hashOf(request, { ...input, file: file?.sha256 }), reply }, work)
   } finally {
     if (file) await discardUpload(file)
+  }
+}
+
+/** The door ends with the answer; where the answer is still being made while it is sent, with its last byte. */
+const reading = async (door: Door, work: (door: Door) => Promise<unknown>): Promise<unknown> => {
+  const end = () => {
+    door.life.isOver = true
+  }
+  try {
+    const result = await work(door)
+    if (result instanceof FileReply && result.content instanceof Stream)
+      result.content.once('end', end).once('close', end)
+    else end()
+    return result
+  } catch (error) {
+    end()
+    throw error
   }
 }
 
