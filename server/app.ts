@@ -112,10 +112,10 @@ export const buildApp = async ({
     log,
     sessionCookie,
     reading,
-    authenticate: async (request) => withoutClosedDemo(place, await authenticate(() => {}, request)),
+    authenticate: async (request) => withoutClosedDemo(place, await authenticate(async () => {}, request)),
   })
-  function touch(sessionId: string) {
-    writing(database.platform, systemScope('identity.touch'), ({ db }) => markSessionUsed(db, sessionId)).catch(
+  async function touch(sessionId: string) {
+    await writing(database.platform, systemScope('identity.touch'), ({ db }) => markSessionUsed(db, sessionId)).catch(
       (error: unknown) => log.warn({ err: error }, 'a session could not be marked as used'),
     )
   }

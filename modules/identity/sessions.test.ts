@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { readingDoor } from '#kernel/server/scope.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
-import { asPlatform } from '#server/testing/app.ts'
+import { asPlatform, testDatabase } from '#server/testing/app.ts'
 import { caller, type Person, person } from '#server/testing/society.ts'
+import { authenticator, markSessionUsed } from './actions/sessions.ts'
 import { identity } from './contract.ts'
 import { deviceOf } from './rules.ts'
 
@@ -39,6 +41,30 @@ const idleFor = (minutes: number, identityId: string) =>
 
 const makeDemo = ({ identityId }: Person) =>
   asPlatform((db) => db.updateTable('identities').set({ is_demo: true }).where('id', '=', identityId).execute())
+
+describe('a session in use', () => {
+  it('is marked once a minute, however many requests it sends at once and to however many processes', async () => {
+    const asha = await person()
+    await idleFor(2, asha.identityId)
+    const { platform } = await testDatabase()
+    const scope = { societyId: null, identityId: null, role: 'test', action: 'test', requestId: '' }
+    const authenticate = authenticator(readingDoor(platform, scope).db)
+    const token = asha.cookie.split('=')[1]!
+    const touched: string[] = []
+    const marked = Promise.withResolvers<void>()
+    const touch = (id: string) => {
+      touched.push(id)
+      return marked.promise
+    }
+    await Promise.all(Array.from({ length: 20 }, () => authenticate(touch, { token, society: null })))
+    marked.resolve()
+    expect(touched).toHaveLength(1)
+    const marks = await Promise.all(
+      Array.from({ length: 20 }, () => asPlatform((db) => markSessionUsed(db, touched[0]!))),
+    )
+    expect(marks.flat().reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)).toBe(1)
+  })
+})
 
 describe('the list of sessions', () => {
   it('names each device and marks this one', async () => {

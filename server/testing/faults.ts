@@ -114,7 +114,7 @@ const addSurely = async (address: () => string, fault: Fault, number: string) =>
   for (;;) {
     const { status, body } = await addFlat(address(), fault, number, key)
     if (status === 200) return
-    const again = status === 0 || status === 503 || body.includes('try_again')
+    const again = status === 0 || status === 503
     if (!again || Date.now() > deadline) throw new Error(`${number}: ${status} ${body}`)
     await sleep(50)
   }

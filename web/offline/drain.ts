@@ -7,6 +7,7 @@ import {
   type StoreName,
   storeNames,
 } from '#web/offline/queue.ts'
+import { verdictOf } from '#web/offline/verdict.ts'
 import { CallError, noticeOf, request } from '#web/request.ts'
 
 /**
@@ -46,9 +47,9 @@ const send = async (store: StoreName, entry: Entry): Promise<boolean> => {
       reached = { ...reached, attachments: left }
     }
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if (error.status === 401) return false
-    if (!isFinal(error.status)) throw error
+    const verdict = verdictOf(error)
+    if (verdict === 'signed-out') return false
+    if (verdict === 'later' || !(error instanceof CallError)) throw error
     await markRejected(store, reached, { status: error.status, reason: noticeOf(error, error.message) })
     return true
   }
@@ -85,8 +86,5 @@ const formOf = ({ file, fileName, fields }: { file: Blob; fileName: string; fiel
   form.append('file', file, fileName)
   return form
 }
-
-/** A refusal that will not change by waiting. 408, 425 and 429 ask for patience; 5xx is the server's own trouble. */
-const isFinal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 
 const byAge = (a: Entry, b: Entry) => a.timestamp - b.timestamp || a.id.localeCompare(b.id)

@@ -71,8 +71,9 @@ const fromPostgres = (code: string): Refused | undefined => {
   if (code === '23514' || code === '23502' || code === '23P01')
     return new Refused(400, 'bad_request', 'This value is not allowed.')
   if (code === '42501') return new Refused(404, 'not_found', 'Not found.')
+  // Nobody is in the way for good: 503 says that the same request may be sent again, and a phone's queue waits for it.
   if (code === '40001' || code === '40P01' || code === '55P03')
-    return new Refused(409, 'try_again', 'Someone else changed this at the same moment. Please try again.')
+    return new Refused(503, 'try_again', 'Someone else changed this at the same moment. Please try again.')
   // Data exceptions: text that is no UUID, a NUL character, a number out of range.
   if (code.startsWith('22'))
     return new Refused(400, 'bad_request', 'The request contains a value that cannot be stored.')

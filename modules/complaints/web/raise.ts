@@ -1,8 +1,9 @@
 import { newId } from '#kernel/ids.ts'
-import { CallError, call, urlOf } from '#web/call.ts'
+import { call, urlOf } from '#web/call.ts'
 import type { Attachment } from '#web/offline/queue.ts'
 import { saveForLater } from '#web/offline/save-for-later.ts'
 import { refreshPending } from '#web/offline/status.ts'
+import { verdictOf } from '#web/offline/verdict.ts'
 import { request } from '#web/request.ts'
 import { complaints } from '../contract.ts'
 
@@ -38,7 +39,7 @@ export const raiseComplaint = async (
     const photoRefused = await sendAll(attachments)
     return { reference, photoRefused }
   } catch (error) {
-    if (error instanceof CallError && error.status < 500) throw error
+    if (verdictOf(error) !== 'later') throw error
     return keep(owner, id, written, attachments)
   }
 }
@@ -63,7 +64,7 @@ const sendAll = async (attachments: readonly Attachment[]): Promise<unknown> => 
     try {
       await sendPhoto(attachment)
     } catch (error) {
-      if (!(error instanceof CallError) || error.status >= 500) throw error
+      if (verdictOf(error) === 'later') throw error
       refused ??= error
     }
   }

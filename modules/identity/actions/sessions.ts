@@ -88,15 +88,24 @@ export const showSecurity = async (ctx: PersonCtx) => {
   }
 }
 
-/** Who is calling: the first thing every request asks. A session in use is marked so at most once a minute. */
+/**
+ * Who is calling: the first thing every request asks. A session in use is marked so at most once a minute, however many
+ * requests it sends at once: those that come while it is being marked leave it at that.
+ */
 export const authenticator = (db: Db) => {
   const find = store.callers(db)
+  const marking = new Set<string>()
+  const mark = (id: string, touch: (sessionId: string) => Promise<void>) => {
+    if (marking.has(id)) return
+    marking.add(id)
+    void touch(id).finally(() => marking.delete(id))
+  }
   return async (
-    touch: (sessionId: string) => void,
+    touch: (sessionId: string) => Promise<void>,
     { token, society }: { token: string | null; society: string | null },
   ): Promise<Caller> => {
     const row = await find(token, society)
-    if (row.session_id && row.is_unmarked) touch(row.session_id)
+    if (row.session_id && row.is_unmarked) mark(row.session_id, touch)
     return callerOf(row)
   }
 }

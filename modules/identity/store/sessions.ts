@@ -145,8 +145,14 @@ type CallerRow = {
   old_password: { changedAt: string; preferences: unknown } | null
 }
 
+/** Another process may have marked it meanwhile: then there is nothing to write. */
 export const touchSession = (db: Db, id: string) =>
-  db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute()
+  db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql`now()` })
+    .where('id', '=', id)
+    .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()
 
 export const insertSession = (
   db: Db,

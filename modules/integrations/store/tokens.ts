@@ -42,8 +42,14 @@ type TokenRow = {
   is_own: boolean | null
 }
 
+/** Calls that come at once, or in another process, mark it once a minute all together. */
 export const touchToken = (db: Db, id: string) =>
-  db.updateTable('api_tokens').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
+  db
+    .updateTable('api_tokens')
+    .set({ last_used_at: sql`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`)
+    .execute()
 
 export const list = (ctx: Ctx) =>
   ctx.db
