@@ -14,7 +14,6 @@ export default defineConfig({
   // One more than the two cores we count on: a browser waits for the server, and the server for the database.
   workers: 3,
   fullyParallel: true,
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Machines that run this are shared: a slow page is not a wrong one.
   timeout: full ? 600_000 : 180_000,

@@ -9,13 +9,11 @@ const shared = {
   // The files of a worker share its modules, one app and one database (server/testing/app.ts): to import the product and
   // copy a database took three seconds a file.
   isolate: false,
-  // As for the journeys in the browser: on a machine shared with others one hiccup is not a fault, and it is named.
-  retry: process.env['CI'] ? 1 : 0,
   // What arrives by another process may take its time on a busy machine.
   expect: { poll: { timeout: 40_000 } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  setupFiles: ['server/testing/fixed-seed.ts'],
+  setupFiles: ['server/testing/each-file.ts'],
   restoreMocks: true,
   unstubGlobals: true,
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openLog } from '#kernel/server/log.ts'
 import { complaints } from '#modules/complaints/contract.ts'
 import { members } from '#modules/members/contract.ts'
@@ -146,9 +146,12 @@ describe('a token', () => {
 
   it('of an operator who is also a member acts as the member', async () => {
     const maker = await ours.another('resident')
-    await asPlatform((db) =>
-      db.updateTable('identities').set({ is_super_admin: true }).where('id', '=', maker.identityId).execute(),
-    )
+    const setOperator = (is_super_admin: boolean) =>
+      asPlatform((db) =>
+        db.updateTable('identities').set({ is_super_admin }).where('id', '=', maker.identityId).execute(),
+      )
+    await setOperator(true)
+    onTestFinished(async () => void (await setOperator(false)))
     const token = await plantToken(maker, ours)
     expect((await sendWith(token, 'POST', `/societies/${ours.id}/members`, {})).status).toBe(403)
     const other = await society()

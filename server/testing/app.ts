@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type Database, openDatabase } from '#kernel/server/db.ts'
 import { readEnv } from '#kernel/server/env.ts'
 import { openLog } from '#kernel/server/log.ts'
@@ -10,6 +10,7 @@ import { type Db, writing } from '#kernel/server/scope.ts'
 import { signer } from '#kernel/server/secrets.ts'
 import { openStorage } from '#kernel/server/storage.ts'
 import { buildApp } from '#server/app.ts'
+import { afterEachFile } from './after-each-file.ts'
 import { FOLDER } from './run.ts'
 import { type Scratch, scratchDatabase } from './scratch-database.ts'
 
@@ -31,13 +32,26 @@ const aPlatform = () => {
   let scratch: Promise<Scratch> | undefined
   let database: Promise<Database> | undefined
   let app: Promise<FastifyInstance> | undefined
-  const parts = { env: testEnv, log: openLog(testEnv.LOG_LEVEL), sign: testSign, storage: testStorage }
+  let common: unknown
   const url = async () => (await (scratch ??= scratchDatabase())).url
-  const opened = () => (database ??= url().then((at) => openDatabase(at, { society: 8, platform: 6, waitMs: 10_000 })))
+  const open = async () => {
+    const made = await openDatabase(await url(), { society: 8, platform: 6, waitMs: 10_000 })
+    common = await readCommon(made)
+    return made
+  }
+  const start = async () => {
+    const parts = { env: testEnv, log: openLog(testEnv.LOG_LEVEL), sign: testSign, storage: testStorage }
+    return buildApp({ ...parts, database: await (database ??= open()) })
+  }
   return {
     url,
-    database: opened,
-    app: () => (app ??= opened().then((made) => buildApp({ ...parts, database: made }))),
+    database: () => (database ??= open()),
+    app: () => (app ??= start()),
+    expectUntouched: async () => {
+      if (!database) return
+      const found = await readCommon(await database)
+      expect(found, 'This file changed what all share: put it back, or begin with onOwnDatabase').toEqual(common)
+    },
     close: async () => {
       await (await app)?.close()
       await (await database)?.close()
@@ -46,12 +60,20 @@ const aPlatform = () => {
   }
 }
 
+/** What no society owns and other tests rely on. A real operator, for one, shuts every operator of a test out. */
+const readCommon = async ({ platform }: Database): Promise<unknown> => {
+  const { rows } = await platform.query(`select (select json_agg(p order by p.id) from plans p) as plans,
+    (select count(*)::int from identities where is_super_admin and not is_demo) as operators`)
+  return rows[0]
+}
+
 /**
  * One for all files of a worker, which keeps its modules (`isolate: false`): every test makes its own society, and the
  * wall between societies is the wall between tests. It ends with the worker, and the run drops its database.
  */
 const shared = aPlatform()
 let current = shared
+afterEachFile.push(() => shared.expectUntouched())
 
 /** First in a file whose tests speak of the whole platform, with the reason: it gets a database and an app of its own. */
 export const onOwnDatabase = (_why: string) => {

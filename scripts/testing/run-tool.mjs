@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { node24, root } from '../bootstrap.mjs'
+
+/**
+ * What one tool has to say: how many tests passed and failed, which passed only when tried again, and how long each
+ * part of the house took.
+ * @typedef {{ passed: number, failed: number, atSecondAttempt?: string[], times?: { part: string, ms: number }[] }} Outcome
+ */
+
+export function runTool(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env = {}) {
+  return spawnSync(node24(), args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status
+}
+
+/**
+ * A tool that fails without naming a failed test has crashed, and that is a failure too.
+ * @param {number | null} status
+ * @param {string} report
+ * @param {(report: any) => Outcome} read
+ * @returns {Outcome}
+ */
+export function readOutcome(status, report, read) {
+  try {
+    const outcome = read(JSON.parse(readFileSync(report, 'utf8')))
+    return status !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs'
+
+/** Writes what `npm test` says at its end into the file named by VITEST_SUMMARY. */
+export default class Summary {
+  /** @param {readonly import('vitest/node').TestModule[]} modules */
+  onTestRunEnd(modules) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const inState = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state)
+    const summary = {
+      passed: inState('passed').length,
+      failed: inState('failed').length,
+      atSecondAttempt: tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `${test.module.relativeModuleId}: ${test.fullName}`),
+      times: modules.map((module) => ({ file: module.relativeModuleId, ms: timeOf(module) })),
+    }
+    writeFileSync(process.env.VITEST_SUMMARY ?? '', JSON.stringify(summary))
+  }
+}
+
+/** What the file cost its worker, its imports included. */
+function timeOf(/** @type {import('vitest/node').TestModule} */ module) {
+  const { duration, collectDuration, setupDuration, environmentSetupDuration } = module.diagnostic()
+  return duration + collectDuration + setupDuration + environmentSetupDuration
+}
