@@ -7,8 +7,10 @@ const levels = [
   ['societies'],
   ['members'],
   ['consent', 'ledger', 'notifications', 'search', 'privacy'],
+  ['archives'],
   // One floor up: its screens show what the rooms below let people choose.
   ['settings'],
+  ['trails'],
   ['billing', 'notices', 'documents'],
   ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory'],
   ['dashboard', 'analytics', 'reports', 'leads', 'seo', 'subscriptions', 'integrations'],

@@ -90,7 +90,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('link', { name: 'User management' })).toHaveAttribute('href', '/members')
     await page.getByRole('link', { name: 'System logs' }).click()
     await expect(page.getByRole('heading', { name: 'System logs', level: 1 })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'settings.export' }).first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'archives.export' }).first()).toBeVisible()
   })
 
   test('have no violation', seldom, async ({ page }) => {

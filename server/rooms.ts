@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/room.ts'
+import { room as archives } from '#modules/archives/room.ts'
 import { room as complaints } from '#modules/complaints/room.ts'
 import { room as consent } from '#modules/consent/room.ts'
 import { room as dashboard } from '#modules/dashboard/room.ts'
@@ -14,6 +15,7 @@ import { room as seo } from '#modules/seo/room.ts'
 import { room as settings } from '#modules/settings/room.ts'
 import { room as societies } from '#modules/societies/room.ts'
 import { room as subscriptions } from '#modules/subscriptions/room.ts'
+import { room as trails } from '#modules/trails/room.ts'
 
 /** The one list of rooms, from the ground up. What each offers stands in its own `room.ts`. */
 export const rooms: readonly Room[] = [
@@ -23,6 +25,8 @@ export const rooms: readonly Room[] = [
   consent,
   notifications,
   settings,
+  archives,
+  trails,
   search,
   complaints,
   dashboard,

@@ -105,7 +105,7 @@ const framed = [
   signedIn('/settings/support', 'platform/support'),
   signedIn('/subscription', 'subscriptions/subscription'),
   signedIn('/enhanced-settings', 'settings/enhanced-settings'),
-  signedIn('/system-logs', 'settings/system-logs'),
+  signedIn('/system-logs', 'trails/system-logs'),
   signedIn('/api-and-webhooks', 'integrations/api-and-webhooks'),
   signedIn('/admin', 'leads/admin'),
   signedIn('/admin/leads', 'leads/leads'),

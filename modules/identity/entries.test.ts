@@ -3,8 +3,8 @@ import type { Caller } from '#kernel/server/context.ts'
 import { admit } from '#kernel/server/http/admit.ts'
 import { members } from '#modules/members/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
-import { settings } from '#modules/settings/contract.ts'
 import { societies } from '#modules/societies/contract.ts'
+import { trails } from '#modules/trails/contract.ts'
 import { asPlatform } from '#server/testing/app.ts'
 import { drainJobs } from '#server/testing/jobs.ts'
 import { type Person, person, society, type TestSociety } from '#server/testing/society.ts'
@@ -99,7 +99,7 @@ describe('an operator who opens a society', () => {
     const operator = await person({ superAdmin: true, subdomain: ours.subdomain })
     await enter(operator, ours)
     await operator.call(societies.renewJoinCode)
-    const log = await admin.call(settings.audit, { query: {} })
+    const log = await admin.call(trails.list, { query: {} })
     const entry = log.entries.find(({ table }) => table === 'operator_entries')
     expect(entry).toMatchObject({ role: 'super_admin', action: 'identity.enterSociety' })
     expect(entry?.changes).toContainEqual({ field: 'reason', before: null, after: reason })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { archives } from '#modules/archives/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { settings } from '#modules/settings/contract.ts'
 import { societies } from '#modules/societies/contract.ts'
@@ -97,7 +98,7 @@ describe('a society', () => {
     expect(await admin.call(members.list)).toHaveLength(1)
     expect(await admin.call(societies.details)).toMatchObject({ status: 'suspended' })
     expect(await admin.call(members.export)).toContain('Asha Kulkarni')
-    for (const archive of [settings.export, settings.backup])
+    for (const archive of [archives.export, archives.backup])
       expect(String(await admin.call(archive)).slice(0, 2)).toBe('PK')
     for (const refused of [
       () => admin.call(societies.renewJoinCode),

@@ -1,6 +1,4 @@
 import { implement } from '#kernel/server/http/serve.ts'
-import { auditFilters, listAudit, listPlatformAudit, platformAuditFilters } from './actions/audit.ts'
-import { backUp, exportData } from './actions/exporting.ts'
 import * as own from './actions/preferences.ts'
 import { settings } from './contract.ts'
 
@@ -11,10 +9,4 @@ export const routes = implement(settings, {
   saveProfile: (ctx, { body }) => own.saveProfile(ctx, body),
   security: (ctx) => own.showSecurity(ctx),
   saveSecurity: (ctx, { body }) => own.saveSecurity(ctx, body),
-  export: (ctx) => exportData(ctx),
-  backup: (ctx) => backUp(ctx),
-  audit: (ctx, { query }) => listAudit(ctx, query),
-  auditFilters: (ctx) => auditFilters(ctx),
-  platformAudit: (ctx, { query }) => listPlatformAudit(ctx, query),
-  platformAuditFilters: (ctx) => platformAuditFilters(ctx),
 })

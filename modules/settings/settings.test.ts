@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#kernel/server/passwords.ts'
+import { isHeld } from '#modules/archives/actions/spooling.ts'
+import { archives } from '#modules/archives/contract.ts'
 import { identity } from '#modules/identity/contract.ts'
 import { members } from '#modules/members/contract.ts'
+import { trails } from '#modules/trails/contract.ts'
 import { catalogue } from '#server/offers.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
 import { caller, type Person, person, society, type TestSociety } from '#server/testing/society.ts'
-import { isHeld } from './actions/spooling.ts'
 import { settings } from './contract.ts'
 
 const asDemo = (who: Person) =>
@@ -96,7 +98,7 @@ describe('an expired password', () => {
     expect(await admin.call(settings.security)).toEqual({ forcesPasswordChange: true })
     await admin.call(settings.saveSecurity, { body: { forcesPasswordChange: false } })
     await admin.call(settings.saveSecurity, { body: { forcesPasswordChange: true } })
-    const { entries } = await admin.call(settings.audit, { query: { table: 'society_settings' } })
+    const { entries } = await admin.call(trails.list, { query: { table: 'society_settings' } })
     expect(entries.map(({ person }) => person)).toEqual(Array.from({ length: 3 }, () => 'Asha Kulkarni'))
     expect(entries[0]!.changes).toEqual([{ field: 'forces_password_change', before: 'false', after: 'true' }])
     expect(await resident.call(identity.user)).toMatchObject({ mustChangePassword: true })
@@ -170,9 +172,9 @@ describe('taking the society’s records home', () => {
     expect(manifest.entries.every(({ name }) => name.startsWith('csv/'))).toBe(true)
     await done()
     for (const role of ['committee', 'resident', 'security', 'ca'] as const)
-      await expect((await ours.as(role)).call(settings.export)).rejects.toMatchObject({ status: 403 })
-    const { entries } = await admin.call(settings.audit, { query: { person: admin.identityId } })
-    expect(entries[0]).toMatchObject({ action: 'settings.export', table: 'societies', person: 'Asha Kulkarni' })
+      await expect((await ours.as(role)).call(archives.export)).rejects.toMatchObject({ status: 403 })
+    const { entries } = await admin.call(trails.list, { query: { person: admin.identityId } })
+    expect(entries[0]).toMatchObject({ action: 'archives.export', table: 'societies', person: 'Asha Kulkarni' })
   })
 })
 
@@ -183,17 +185,17 @@ describe('the log', () => {
     const { id, version } = await admin.call(members.add, { body: { ...neha, name: 'Neha' } })
     const body = { ...neha, name: 'Neha Sharma', version }
     await admin.call(members.update, { params: { id }, body })
-    const { entries } = await admin.call(settings.audit, { query: { table: 'members', person: admin.identityId } })
+    const { entries } = await admin.call(trails.list, { query: { table: 'members', person: admin.identityId } })
     expect(entries).toHaveLength(2)
     expect(entries[0]!.changes).toContainEqual({ field: 'name', before: 'Neha', after: 'Neha Sharma' })
-    const first = await admin.call(settings.audit, { query: { limit: 1 } })
-    const second = await admin.call(settings.audit, { query: { limit: 1, cursor: first.next! } })
+    const first = await admin.call(trails.list, { query: { limit: 1 } })
+    const second = await admin.call(trails.list, { query: { limit: 1, cursor: first.next! } })
     expect(second.entries[0]!.id).not.toBe(first.entries[0]!.id)
-    expect((await admin.call(settings.audit, { query: { to: '2020-01-01' } })).entries).toEqual([])
-    expect((await admin.call(settings.auditFilters)).tables).toContain('members')
-    const theirLog = await stranger.call(settings.audit, { query: { table: 'members' } })
+    expect((await admin.call(trails.list, { query: { to: '2020-01-01' } })).entries).toEqual([])
+    expect((await admin.call(trails.filters)).tables).toContain('members')
+    const theirLog = await stranger.call(trails.list, { query: { table: 'members' } })
     expect(theirLog.entries.some(({ rowId }) => rowId === id)).toBe(false)
-    await expect(admin.call(settings.audit, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
+    await expect(admin.call(trails.list, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
   })
 
   it('of the platform is the operator’s', async () => {
@@ -211,11 +213,11 @@ describe('the log', () => {
         .values([noted(operator.identityId), noted(customer.identityId)])
         .execute(),
     )
-    const { entries } = await operator.call(settings.platformAudit, { query: { limit: 5 } })
+    const { entries } = await operator.call(trails.listPlatform, { query: { limit: 5 } })
     expect(entries[0]).toMatchObject({ action: 'seo.save', person: 'Asha Kulkarni' })
     const ofCustomer = { query: { person: customer.identityId } }
-    expect((await operator.call(settings.platformAudit, ofCustomer)).entries).toEqual([])
-    await expect((await (await society()).as('admin')).call(settings.platformAudit)).rejects.toMatchObject({
+    expect((await operator.call(trails.listPlatform, ofCustomer)).entries).toEqual([])
+    await expect((await (await society()).as('admin')).call(trails.listPlatform)).rejects.toMatchObject({
       status: 403,
     })
   })

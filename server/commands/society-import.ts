@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '#kernel/server/env.ts'
 import { root } from '#kernel/server/root.ts'
 import { openStorage } from '#kernel/server/storage.ts'
-import { importSociety } from '#modules/settings/actions/importing.ts'
+import { importSociety } from '#modules/archives/actions/importing.ts'
 import { catalogue } from '#server/offers.ts'
 import { command, withDatabase } from './open-database.ts'
 

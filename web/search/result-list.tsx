@@ -5,6 +5,7 @@ import type { Found } from '#web/search/search-query.ts'
 import { sections } from '#web/sections.ts'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { cx } from '#web/ui/cx.ts'
+import { dayOfMoment } from '#web/ui/format-moment.ts'
 
 const sectionOf = (type: string) => sections.find(({ finds }) => finds?.type === type)
 
@@ -73,6 +74,5 @@ const When = ({ instant }: { instant: string }) => {
   const { lang } = useLanguage()
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return null
-  const words = date.toLocaleDateString(`${lang}-IN-u-nu-latn`, { day: '2-digit', month: 'short', year: 'numeric' })
-  return <span className="num block">{words}</span>
+  return <span className="num block">{dayOfMoment(instant, lang)}</span>
 }

@@ -41,7 +41,7 @@ export function SocietyShellScreen() {
       <title>{society.data.name}</title>
       {visiting && <DemoNotice />}
       <SectionView
-        key={`${subdomain} ${active}`}
+        key={`${subdomain} ${active.id}`}
         section={active}
         societyId={society.data.id}
         societyName={society.data.name}

@@ -4,12 +4,12 @@ import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader, CardSection } from '#web/ui/card.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Delivery, integrations } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { momentOf } from './moment.ts'
 import { useOfferNames } from './offer-names.ts'
 import { deliveries, meta } from './queries.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -65,7 +65,7 @@ const Line = ({ delivery, topic, pending, onAgain }: LineProps) => {
   const t = useT(texts)
   const { lang } = useLanguage()
   const { status, responseCode, error, tries } = delivery
-  const when = momentOf(delivery.triedAt ?? delivery.createdAt, lang)
+  const when = momentOf(delivery.triedAt ?? delivery.createdAt, lang, true)
   const facts = [
     when,
     ...(responseCode === null ? [] : [t('deliveries.answered', { code: responseCode })]),

@@ -7,12 +7,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader, CardSection } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { dayOfMoment, momentOf } from '#web/ui/format-moment.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type ApiToken, integrations } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { dayOfMoment, momentOf } from './moment.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { useOfferNames } from './offer-names.ts'
 import { meta, tokens } from './queries.ts'
@@ -104,7 +104,7 @@ const TokenLine = ({
     t('tokens.ending', { ending: token.ending }),
     ...(token.madeBy ? [t('tokens.by', { name: token.madeBy })] : []),
     t('tokens.until', { day: dayOfMoment(token.expiresAt, lang) }),
-    token.lastUsedAt ? t('tokens.used', { when: momentOf(token.lastUsedAt, lang) }) : t('tokens.unused'),
+    token.lastUsedAt ? t('tokens.used', { when: momentOf(token.lastUsedAt, lang, true) }) : t('tokens.unused'),
   ]
   return (
     <CardSection className="flex flex-wrap items-center gap-3">

@@ -1,6 +1,7 @@
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { momentOf } from '#web/ui/format-moment.ts'
 import type { Notification } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -31,18 +32,10 @@ export function NotificationLine({ note, onOpen }: { note: Notification; onOpen:
           </span>
           <span className="block text-13 break-words text-ink-2">{note.text}</span>
           <time dateTime={note.createdAt} className="num mt-0.5 block text-12 text-ink-2">
-            {whenOf(note.createdAt, lang)}
+            {momentOf(note.createdAt, lang)}
           </time>
         </span>
       </AppLink>
     </li>
   )
 }
-
-const whenOf = (instant: string, lang: string) =>
-  new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, {
-    day: '2-digit',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(instant))

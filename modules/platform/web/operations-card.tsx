@@ -4,8 +4,8 @@ import { AppLink } from '#web/shell/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { operationsTexts } from '../texts/operations/texts.ts'
-import { momentOf } from './moment.ts'
 import { operationsQuery } from './queries.ts'
 
 /** The engine room in four figures, and the way into it. */
@@ -32,7 +32,7 @@ export function OperationsCard() {
             { label: t('card.failed'), value: figure(data?.lettersFailed) },
             {
               label: t('card.backup'),
-              value: data?.lastBackupAt ? momentOf(data.lastBackupAt, lang) : t('card.never'),
+              value: data?.lastBackupAt ? momentOf(data.lastBackupAt, lang, true) : t('card.never'),
             },
           ]}
         />

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#kernel/money.ts'
-import { deedKey } from '#modules/settings/texts/deeds/deed-key.ts'
-import { deedTexts } from '#modules/settings/texts/deeds/texts.ts'
+import { sentenceKey } from '#modules/trails/texts/sentences/sentence-key.ts'
+import { sentenceTexts } from '#modules/trails/texts/sentences/texts.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Overview } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { momentOf } from './moment.ts'
 import { OperationsCard } from './operations-card.tsx'
 import { overviewQuery } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function OverviewTab() {
 
 function Activity({ rows }: { rows: Overview['activity'] }) {
   const t = useT(texts)
-  const said = useT(deedTexts)
+  const said = useT(sentenceTexts)
   const { lang } = useLanguage()
   return (
     <Card>
@@ -45,12 +45,14 @@ function Activity({ rows }: { rows: Overview['activity'] }) {
             {rows.map((row) => (
               <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
                 <span>
-                  <b className="font-label">{said(deedKey(row.action), { who: row.who || t('overview.itself') })}</b>
+                  <b className="font-label">
+                    {said(sentenceKey(row.action), { who: row.who || t('overview.itself') })}
+                  </b>
                   <br />
                   <span className="text-13 text-ink-2">{row.society}</span>
                 </span>
                 <time dateTime={row.at} className="num text-13 text-ink-3">
-                  {momentOf(row.at, lang)}
+                  {momentOf(row.at, lang, true)}
                 </time>
               </li>
             ))}

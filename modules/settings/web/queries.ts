@@ -3,7 +3,7 @@ import { identity } from '#modules/identity/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { call } from '#web/call.ts'
 import type { User } from '#web/session.ts'
-import { type AuditEntry, settings } from '../contract.ts'
+import { settings } from '../contract.ts'
 import { type Choice, keptChoices } from './demo-choices.ts'
 
 /** Under the key the app's own start uses, so that there is one copy of it. */
@@ -49,22 +49,4 @@ export const societySecurity = (subdomain: string) =>
   queryOptions({
     queryKey: ['settings', 'society', subdomain],
     queryFn: ({ signal }) => call(settings.security, { params: { subdomain } }, { signal }),
-  })
-
-export type LogFilter = { table?: string; person?: string; from?: string; to?: string; cursor?: string }
-export type LogPage = { entries: AuditEntry[]; next: string | null }
-
-/** Of a society, or without one of the platform. */
-export const loadLog = (subdomain: string | undefined, query: LogFilter): Promise<LogPage> =>
-  subdomain === undefined
-    ? call(settings.platformAudit, { query })
-    : call(settings.audit, { params: { subdomain }, query })
-
-export const logFilters = (subdomain: string | undefined) =>
-  queryOptions({
-    queryKey: ['settings', 'log-filters', subdomain],
-    queryFn: () =>
-      subdomain === undefined
-        ? call(settings.platformAuditFilters)
-        : call(settings.auditFilters, { params: { subdomain } }),
   })

@@ -6,9 +6,9 @@ import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader, CardSection } from '#web/ui/card.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { texts } from '../texts/texts.ts'
-import { momentOf } from './moment.ts'
 import { sessions } from './queries.ts'
 
 /** Every device that is logged in, and the way to log it out. */

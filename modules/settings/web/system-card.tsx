@@ -1,5 +1,6 @@
 import { DatabaseBackup, FileDown, LifeBuoy, ScrollText, Users, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { archives } from '#modules/archives/contract.ts'
 import { urlOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { settings } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { useUser } from './use-save.ts'
 
@@ -24,14 +24,14 @@ export function SystemCard() {
           <>
             <Line help={t('system.backupHelp')}>
               <Button asChild icon={<DatabaseBackup />}>
-                <a href={urlOf(settings.backup, { params: { subdomain } })} download onClick={begun}>
+                <a href={urlOf(archives.backup, { params: { subdomain } })} download onClick={begun}>
                   {t('system.backup')}
                 </a>
               </Button>
             </Line>
             <Line help={t('system.exportHelp')}>
               <Button asChild icon={<FileDown />}>
-                <a href={urlOf(settings.export, { params: { subdomain } })} download onClick={begun}>
+                <a href={urlOf(archives.export, { params: { subdomain } })} download onClick={begun}>
                   {t('system.export')}
                 </a>
               </Button>

@@ -5,13 +5,13 @@ import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Backups } from '../../contract/operations.ts'
 import { platform } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
-import { momentOf } from '../moment.ts'
 import { backupsQuery } from '../queries.ts'
 import { useDeed } from '../use-deed.ts'
 
@@ -83,7 +83,7 @@ function Archives({ backups }: { backups: Backups['backups'] }) {
           {backups.map((backup) => (
             <tr key={backup.name}>
               <th scope="row" className="num px-4 py-2.5 text-start font-label">
-                {momentOf(backup.madeAt, lang)}
+                {momentOf(backup.madeAt, lang, true)}
               </th>
               <td className="px-4 py-2.5" translate="no">
                 {backup.name}

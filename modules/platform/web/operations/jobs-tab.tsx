@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { FailedJob } from '../../contract/operations.ts'
 import { platform } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
 import { texts } from '../../texts/texts.ts'
-import { momentOf } from '../moment.ts'
 import { failedJobsQuery } from '../queries.ts'
 import { useDeed } from '../use-deed.ts'
 
@@ -57,7 +57,7 @@ function Job({ job }: { job: FailedJob }) {
         </h3>
         <p className="text-13 text-ink-2">
           {job.society || t('jobs.platform')} · {t('jobs.tries', { count: job.tries })} ·{' '}
-          <span className="num">{t('jobs.failed', { when: momentOf(job.failedAt, lang) })}</span>
+          <span className="num">{t('jobs.failed', { when: momentOf(job.failedAt, lang, true) })}</span>
         </p>
         <p className="mt-1 text-15 break-words text-bad" translate="no" lang="en">
           {job.reason}

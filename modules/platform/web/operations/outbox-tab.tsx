@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { OutboxLetter } from '../../contract/operations.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
-import { momentOf } from '../moment.ts'
 import { outboxQuery } from '../queries.ts'
 import { LetterSheet, letterTones } from './letter-sheet.tsx'
 
@@ -62,7 +62,7 @@ function Line({ letter, onOpen }: { letter: OutboxLetter; onOpen: () => void }) 
         <h3 className="text-16 font-[650] break-words">{letter.subject}</h3>
         <p className="text-13 break-words text-ink-2">
           <span translate="no">{letter.recipient}</span> ·{' '}
-          <span className="num">{momentOf(letter.createdAt, lang)}</span>
+          <span className="num">{momentOf(letter.createdAt, lang, true)}</span>
         </p>
         {letter.lastError && (
           <p className="mt-1 text-13 break-words text-bad">{t('outbox.error', { reason: letter.lastError })}</p>

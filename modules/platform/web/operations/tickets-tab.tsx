@@ -6,11 +6,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Ticket } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
-import { momentOf } from '../moment.ts'
 import { ticketsQuery } from '../queries.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 
@@ -62,7 +62,7 @@ function Line({ ticket, onAnswer }: { ticket: Ticket; onAnswer: () => void }) {
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-16 font-[650] break-words">{ticket.subject}</h3>
         <p className="num text-13 whitespace-normal text-ink-2">
-          {t('tickets.from', { society: ticket.society ?? '', when: momentOf(ticket.createdAt, lang) })}
+          {t('tickets.from', { society: ticket.society ?? '', when: momentOf(ticket.createdAt, lang, true) })}
         </p>
         <p className="mt-1 text-15 break-words whitespace-pre-wrap">{ticket.body}</p>
         {ticket.answer && (

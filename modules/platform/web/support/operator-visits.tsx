@@ -3,10 +3,10 @@ import { identity } from '#modules/identity/contract.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { operationsTexts } from '../../texts/operations/texts.ts'
-import { momentOf } from '../moment.ts'
 
 /** Who of the operator looked into this society, when and why. */
 export function OperatorVisits({ subdomain }: { subdomain: string }) {
@@ -28,7 +28,10 @@ export function OperatorVisits({ subdomain }: { subdomain: string }) {
       )}
       <ul className="divide-y divide-line">
         {data?.map((entry) => {
-          const [from, to] = [momentOf(entry.enteredAt, lang), momentOf(entry.endedAt ?? entry.expiresAt, lang)]
+          const [from, to] = [
+            momentOf(entry.enteredAt, lang, true),
+            momentOf(entry.endedAt ?? entry.expiresAt, lang, true),
+          ]
           return (
             <li key={entry.id} className="px-4 py-3 md:px-5">
               <p className="text-16 font-[650]">{entry.operator}</p>

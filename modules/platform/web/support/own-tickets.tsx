@@ -4,12 +4,12 @@ import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { platform, type Ticket } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
-import { momentOf } from '../moment.ts'
 import { ownTicketsQuery } from '../queries.ts'
 import { useDeed } from '../use-deed.ts'
 
@@ -48,12 +48,12 @@ function Question({ ticket, subdomain }: { ticket: Ticket; subdomain: string }) 
         <Badge tone={tones[ticket.status]}>{t(`tickets.statuses.${ticket.status}`)}</Badge>
       </div>
       <p className="text-15 break-words whitespace-pre-wrap">{ticket.body}</p>
-      <p className="num text-13 text-ink-2">{momentOf(ticket.createdAt, lang)}</p>
+      <p className="num text-13 text-ink-2">{momentOf(ticket.createdAt, lang, true)}</p>
       {ticket.answer && (
         <div className="grid gap-1 rounded-2 bg-sunken px-4 py-3">
           <p className="text-13 font-label text-ink-2">
             {t('support.answer')}
-            {ticket.answeredAt && <span className="num"> · {momentOf(ticket.answeredAt, lang)}</span>}
+            {ticket.answeredAt && <span className="num"> · {momentOf(ticket.answeredAt, lang, true)}</span>}
           </p>
           <p className="text-15 break-words whitespace-pre-wrap">{ticket.answer}</p>
         </div>

@@ -1,6 +1,6 @@
 import { dictionary } from '#web/i18n/dictionary.ts'
 
-export const deedTexts = dictionary({
+export const texts = dictionary({
   en: () => import('./en.ts'),
   hi: () => import('./hi.ts'),
   mr: () => import('./mr.ts'),

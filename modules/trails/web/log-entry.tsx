@@ -1,10 +1,10 @@
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { momentOf } from '#web/ui/format-moment.ts'
 import type { AuditEntry } from '../contract.ts'
-import { deedKey } from '../texts/deeds/deed-key.ts'
-import { deedTexts } from '../texts/deeds/texts.ts'
+import { sentenceKey } from '../texts/sentences/sentence-key.ts'
+import { sentenceTexts } from '../texts/sentences/texts.ts'
 import { texts } from '../texts/texts.ts'
-import { momentOf } from './moment.ts'
 
 const roles = ['super_admin', 'admin', 'committee', 'resident', 'security', 'vendor', 'ca'] as const
 
@@ -13,13 +13,13 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
   const t = useT(texts)
   const words = useT(shellTexts)
   const { lang } = useLanguage()
-  const said = useT(deedTexts)
+  const said = useT(sentenceTexts)
   const role = roles.find((one) => one === entry.role)
-  const who = entry.person || (role ? words(`roles.${role}`) : t('logs.byItself'))
+  const who = entry.person || (role ? words(`roles.${role}`) : t('byItself'))
   return (
     <li className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[220px_minmax(0,1fr)] md:px-5">
       <div className="text-15">
-        <p className="font-[600] break-words">{said(deedKey(entry.action), { who })}</p>
+        <p className="font-[600] break-words">{said(sentenceKey(entry.action), { who })}</p>
         <p className="num text-13 text-ink-2">{momentOf(entry.at, lang, true)}</p>
         <p translate="no" className="text-13 break-words text-ink-2">
           {entry.table} · {entry.action}
@@ -30,7 +30,7 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
         {entry.changes.length > few && (
           <details className="mt-1">
             <summary className="link min-h-tap cursor-pointer content-center text-15">
-              {t('logs.rest', { count: entry.changes.length - few })}
+              {t('rest', { count: entry.changes.length - few })}
             </summary>
             <Changes changes={entry.changes.slice(few, 60)} />
           </details>
@@ -55,7 +55,7 @@ const Changes = ({ changes }: { changes: AuditEntry['changes'] }) => {
             {before !== null && <del className="text-ink-2">{before.slice(0, 300)}</del>}
             {before !== null && ' → '}
             {after === null ? (
-              <em className="text-ink-2">{t('logs.nothing')}</em>
+              <em className="text-ink-2">{t('nothing')}</em>
             ) : (
               <ins className="no-underline">{after.slice(0, 300)}</ins>
             )}

@@ -1,8 +1,8 @@
 import { readPlace } from '#kernel/cursor.ts'
 import type { Ctx, PlatformCtx } from '#kernel/server/context.ts'
 import { addDays, startOfDay } from '#kernel/time.ts'
-import type { AuditEntry, AuditQuery } from '../contract.ts'
-import * as store from '../store/audit.ts'
+import type { AuditEntry, AuditQuery } from './contract.ts'
+import * as store from './store.ts'
 
 export const listAudit = async (ctx: Ctx, query: AuditQuery) =>
   pageOf(await store.listSociety(ctx.db, ctx.society.id, filterOf(query)), query.limit)

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isAdministrator } from '#modules/settings/rules.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -10,24 +12,22 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { isAdministrator } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { LogEntry } from './log-entry.tsx'
 import { type LogFilter, loadLog, logFilters } from './queries.ts'
-import { useUser } from './use-save.ts'
 
 /** `/system-logs`: who changed what, from what to what. */
 export function SystemLogsScreen() {
   const t = useT(texts)
-  const user = useUser()
+  const { data: user } = useQuery(currentUser)
   return (
     <main className="mx-auto grid max-w-[1040px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 pb-10 md:px-7 md:pt-6">
-      <title>{t('logs.title')}</title>
-      <PageHeader title={t('logs.title')} text={t('logs.lead')} />
-      {isAdministrator(user.role) ? (
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} text={t('lead')} />
+      {user && isAdministrator(user.role) ? (
         <Log subdomain={user.society?.subdomain} />
       ) : (
-        <EmptyState title={t('logs.empty')} text={t('logs.emptyText')} level={2} />
+        <EmptyState title={t('empty')} text={t('emptyText')} level={2} />
       )}
     </main>
   )
@@ -38,7 +38,7 @@ const Log = ({ subdomain }: { subdomain: string | undefined }) => {
   const [filter, setFilter] = useState<LogFilter>({})
   const { data: offered } = useQuery(logFilters(subdomain))
   const pages = useInfiniteQuery({
-    queryKey: ['settings', 'log', subdomain, filter],
+    queryKey: ['trails', subdomain, filter],
     queryFn: ({ pageParam }) => loadLog(subdomain, { ...filter, ...(pageParam ? { cursor: pageParam } : {}) }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -50,31 +50,31 @@ const Log = ({ subdomain }: { subdomain: string | undefined }) => {
     <>
       <Card>
         <CardBody className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <Field label={t('logs.table')}>
+          <Field label={t('table')}>
             <NativeSelect
-              placeholder={t('logs.all')}
+              placeholder={t('all')}
               options={(offered?.tables ?? []).map((one) => ({ value: one, label: one }))}
               onChange={(event) => set('table', event.target.value)}
             />
           </Field>
-          <Field label={t('logs.person')}>
+          <Field label={t('person')}>
             <NativeSelect
-              placeholder={t('logs.all')}
+              placeholder={t('all')}
               options={(offered?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(event) => set('person', event.target.value)}
             />
           </Field>
-          <Field label={t('logs.from')}>
+          <Field label={t('from')}>
             <DateInput onChange={(event) => set('from', event.target.value)} />
           </Field>
-          <Field label={t('logs.to')}>
+          <Field label={t('to')}>
             <DateInput onChange={(event) => set('to', event.target.value)} />
           </Field>
         </CardBody>
       </Card>
       {pages.isPending && <Skeleton className="h-64" />}
       {pages.isError && <NoticeBox tone="bad">{t('loadFailed')}</NoticeBox>}
-      {pages.isSuccess && entries.length === 0 && <NoticeBox>{t('logs.none')}</NoticeBox>}
+      {pages.isSuccess && entries.length === 0 && <NoticeBox>{t('none')}</NoticeBox>}
       {entries.length > 0 && (
         <Card>
           <ol>
@@ -86,7 +86,7 @@ const Log = ({ subdomain }: { subdomain: string | undefined }) => {
       )}
       {pages.hasNextPage && (
         <Button className="justify-self-center" pending={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
-          {t('logs.more')}
+          {t('more')}
         </Button>
       )}
     </>

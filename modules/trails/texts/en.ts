@@ -1,0 +1,17 @@
+export default {
+  loadFailed: 'This could not be loaded. Please try again.',
+  rest: { one: '{{count}} more field', other: '{{count}} more fields' },
+  title: 'System logs',
+  lead: 'Every change, with who made it and what it was before.',
+  table: 'Table',
+  person: 'Person',
+  from: 'From',
+  to: 'To',
+  all: 'All',
+  byItself: 'Aangan itself',
+  none: 'Nothing was changed in this time.',
+  more: 'Older entries',
+  nothing: 'empty',
+  empty: 'No access',
+  emptyText: 'The log is for the society’s administrators.',
+} as const

@@ -1,0 +1,20 @@
+import type { Translated } from '#web/i18n/keys.ts'
+import type en from './en.ts'
+
+export default {
+  loadFailed: 'यह लोड नहीं हो सका। कृपया फिर कोशिश करें।',
+  rest: { one: '{{count}} और फ़ील्ड', other: '{{count}} और फ़ील्ड' },
+  title: 'सिस्टम लॉग',
+  lead: 'हर बदलाव, किसने किया और पहले क्या था।',
+  table: 'तालिका',
+  person: 'व्यक्ति',
+  from: 'कब से',
+  to: 'कब तक',
+  all: 'सभी',
+  byItself: 'आँगन स्वयं',
+  none: 'इस समय में कुछ नहीं बदला।',
+  more: 'पुरानी प्रविष्टियाँ',
+  nothing: 'खाली',
+  empty: 'अनुमति नहीं',
+  emptyText: 'लॉग सोसाइटी के प्रशासकों के लिए है।',
+} as const satisfies Translated<typeof en>

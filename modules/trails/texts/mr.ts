@@ -1,0 +1,20 @@
+import type { Translated } from '#web/i18n/keys.ts'
+import type en from './en.ts'
+
+export default {
+  loadFailed: 'हे आणता आले नाही. कृपया पुन्हा प्रयत्न करा.',
+  rest: { one: 'आणखी {{count}} रकाना', other: 'आणखी {{count}} रकाने' },
+  title: 'सिस्टम लॉग',
+  lead: 'प्रत्येक बदल, तो कोणी केला आणि आधी काय होते.',
+  table: 'तक्ता',
+  person: 'व्यक्ती',
+  from: 'पासून',
+  to: 'पर्यंत',
+  all: 'सर्व',
+  byItself: 'आँगन स्वतः',
+  none: 'या काळात काही बदलले नाही.',
+  more: 'जुन्या नोंदी',
+  nothing: 'रिकामे',
+  empty: 'परवानगी नाही',
+  emptyText: 'लॉग सोसायटीच्या प्रशासकांसाठी आहे.',
+} as const satisfies Translated<typeof en>
