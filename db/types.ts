@@ -701,6 +701,7 @@ export interface Societies {
 
 export interface SocietyNames {
   belongs_to: string;
+  claimed_at: Generated<Timestamp>;
   id: string;
 }
 
