@@ -28,8 +28,8 @@ export type Section = {
   /** Where it stands in the menu; left out: it is opened from elsewhere. */
   readonly menu?: { readonly group: 'first' | 'daily' | 'records'; readonly place: number }
   readonly path?: string
-  /** The short word under the thumb on a phone. */
-  readonly phone?: Words
+  /** Under the thumb on a phone there is room for four; `makers` only for those who may add something there. */
+  readonly phone?: { readonly name: Words; readonly place: number; readonly makers?: true }
   /** What the search finds of it. */
   readonly finds?: { readonly type: string; readonly name: Words }
   /** Fetched so long after the shell opened, while the person still reads. */

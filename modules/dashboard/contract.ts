@@ -46,10 +46,13 @@ export const Figures = z.object({
   vacantFlats: z.number(),
   wings: z.number(),
   totalMembers: z.number(),
-  pendingBills: z.number(),
+  /** Null for those who may not open billing: a guard or a plumber reads nobody's money. */
+  pendingBills: z.number().nullable(),
   activeComplaints: z.number(),
   overdueComplaints: z.number(),
-  collectionRate: z.number(),
+  /** Null for them too, and while nothing has been billed. */
+  collectionRate: z.number().nullable(),
+  seesDues: z.boolean(),
   todaysVisitors: z.number(),
   visitorsInside: z.number(),
   upcomingEvents: z.number(),

@@ -37,7 +37,7 @@ describe('the figures of the dashboard', () => {
       totalFlats: 0,
       totalMembers: 1,
       pendingBills: 0,
-      collectionRate: 100,
+      collectionRate: null,
       pendingApprovals: 0,
       dues: {
         billedPaise: 0,
@@ -72,6 +72,18 @@ describe('the figures of the dashboard', () => {
     })
     const resident = await ours.as('resident')
     expect(await resident.call(dashboard.figures)).toMatchObject({ pendingApprovals: 1, waiting: [] })
+  })
+
+  it('tell a guard and a vendor nothing of the society’s money', async () => {
+    const ours = await society()
+    for (const role of ['security', 'vendor'] as const)
+      expect(await (await ours.as(role)).call(dashboard.figures)).toMatchObject({
+        pendingBills: null,
+        collectionRate: null,
+        dues: null,
+        seesDues: false,
+      })
+    expect(await (await ours.as('resident')).call(dashboard.figures)).toMatchObject({ pendingBills: 0, seesDues: true })
   })
 
   it('say per month what came in on time, late and not at all, and how old the open part is', async () => {

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
-import { groups, hrefOfSection, isCurrent, type ModuleEntry } from '#web/shell/module-links.ts'
+import { hrefOfSection, isCurrent, type ModuleEntry } from '#web/shell/module-links.ts'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -11,9 +11,11 @@ export const BottomNavigation = ({ entries, subdomain }: { entries: readonly Mod
   const t = useT(frameTexts)
   const { pathname } = useLocation()
   const { lang } = useLanguage()
-  const shown = groups
-    .flatMap(({ sections }) => sections)
-    .filter((section) => section.phone && entries.some((entry) => entry.section === section))
+  const shown = entries
+    .filter(({ section: { phone }, canCreate }) => phone && (canCreate || !phone.makers))
+    .map(({ section }) => section)
+    .toSorted((a, b) => (a.phone?.place ?? 0) - (b.phone?.place ?? 0))
+    .slice(0, 4)
   useEffect(() => {
     document.documentElement.style.setProperty('--bottom-nav', '64px')
     return () => {
@@ -42,7 +44,7 @@ export const BottomNavigation = ({ entries, subdomain }: { entries: readonly Mod
                 )}
               >
                 <Icon aria-hidden="true" className="size-[22px]" />
-                {section.phone?.[lang]}
+                {section.phone?.name[lang]}
               </AppLink>
             </li>
           )

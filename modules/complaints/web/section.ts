@@ -12,7 +12,7 @@ export const section: Section = {
   },
   icon: Wrench,
   menu: { group: 'daily', place: 20 },
-  phone: { en: 'Complaints', hi: 'शिकायतें', mr: 'तक्रारी' },
+  phone: { name: { en: 'Complaints', hi: 'शिकायतें', mr: 'तक्रारी' }, place: 30 },
   finds: { type: 'complaint', name: { en: 'Complaint', hi: 'शिकायत', mr: 'तक्रार' } },
   prefetchAfterMs: 3000,
   load: async () => (await import('./complaints-section.tsx')).ComplaintsSection,

@@ -31,6 +31,8 @@ export default {
     open: '{{amount}} not yet paid',
     noneLate: 'None past its time',
     late: { one: '{{count}} past its time', other: '{{count}} past their time' },
+    noBills: 'No bills yet',
+    forCommittee: 'For the committee',
     unknown: 'Not available now',
   },
   modules: {

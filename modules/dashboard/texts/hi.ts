@@ -34,6 +34,8 @@ export default {
     open: '{{amount}} आना बाकी',
     noneLate: 'कोई समय से पीछे नहीं',
     late: { one: '{{count}} समय से पीछे', other: '{{count}} समय से पीछे' },
+    noBills: 'अभी कोई बिल नहीं',
+    forCommittee: 'समिति के लिए',
     unknown: 'अभी उपलब्ध नहीं',
   },
   modules: {

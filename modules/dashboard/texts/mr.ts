@@ -34,6 +34,8 @@ export default {
     open: '{{amount}} येणे बाकी',
     noneLate: 'एकही मुदतीबाहेर नाही',
     late: { one: '{{count}} मुदतीबाहेर', other: '{{count}} मुदतीबाहेर' },
+    noBills: 'अजून बिले नाहीत',
+    forCommittee: 'समितीसाठी',
     unknown: 'आत्ता उपलब्ध नाही',
   },
   modules: {

@@ -28,9 +28,9 @@ export const RoleStats = ({ user }: { user: User }) => {
           key={label}
           label={label}
           loading={isPending}
-          value={value === undefined ? '–' : number(value)}
-          unit={value === undefined ? undefined : unit}
-          note={note}
+          value={typeof value === 'number' ? number(value) : '–'}
+          unit={typeof value === 'number' ? unit : undefined}
+          note={value === null ? t(data?.seesDues ? 'cards.noBills' : 'cards.forCommittee') : note}
         />
       ))}
     </div>

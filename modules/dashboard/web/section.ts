@@ -8,7 +8,7 @@ export const section: Section = {
   about: { en: 'The society at a glance', hi: 'सोसायटी एक नज़र में', mr: 'सोसायटी एका नजरेत' },
   icon: House,
   menu: { group: 'first', place: 10 },
-  phone: { en: 'Home', hi: 'होम', mr: 'मुख्य' },
+  phone: { name: { en: 'Home', hi: 'होम', mr: 'मुख्य' }, place: 10 },
   prefetchAfterMs: 1000,
   load: async () => (await import('./dashboard-section.tsx')).DashboardSection,
 }

@@ -12,6 +12,8 @@ export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures 
   const number = useNumber()
   const { dues, wings = 0, vacantFlats = 0, overdueComplaints = 0, totalMembers = 0 } = figures
   const rates = dues?.months.map(rateOf) ?? []
+  const withheld =
+    figures.seesDues === undefined ? undefined : t(figures.seesDues ? 'cards.noBills' : 'cards.forCommittee')
   const flats = [
     wings > 0 ? t('cards.wings', { count: wings }) : '',
     t('cards.members', { count: totalMembers }),
@@ -23,12 +25,12 @@ export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures 
         label={t('cards.rate')}
         loading={loading}
         value={shown(figures.collectionRate, number)}
-        unit={figures.collectionRate === undefined ? undefined : '%'}
+        unit={typeof figures.collectionRate === 'number' ? '%' : undefined}
         chart={<Sparkline values={rates} />}
         note={
-          dues
+          dues && typeof figures.collectionRate === 'number'
             ? t('cards.ofBilled', { paid: formatMoney(dues.paidPaise), billed: formatMoney(dues.billedPaise) })
-            : undefined
+            : withheld
         }
       />
       <StatCard
@@ -38,7 +40,7 @@ export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures 
         note={
           dues
             ? t('cards.open', { amount: formatMoney(dues.ageing.reduce((sum, { paise }) => sum + paise, 0)) })
-            : undefined
+            : withheld
         }
       />
       <StatCard
@@ -57,8 +59,8 @@ export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures 
   )
 }
 
-const shown = (value: number | undefined, number: (value: number) => string) =>
-  value === undefined ? '–' : number(value)
+const shown = (value: number | null | undefined, number: (value: number) => string) =>
+  typeof value === 'number' ? number(value) : '–'
 
 /** Per cent of a month's bills that came in, to one decimal. */
 export const rateOf = (month: { onTimePaise: number; latePaise: number; unpaidPaise: number }): number => {

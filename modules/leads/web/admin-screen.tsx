@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { SuperAdminOnly } from '#web/screens/super-admin-only.tsx'
+import { OperatorMenu } from '#web/shell/operator-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useSearchTable } from '#web/ui/data-table/table-state.ts'
@@ -52,6 +53,7 @@ function Desk() {
             </>
           }
         />
+        <OperatorMenu />
         <LeadCounts rows={rows} loading={list.isPending} />
         {list.isError && (
           <NoticeBox

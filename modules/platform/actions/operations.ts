@@ -13,10 +13,11 @@ const whoseFor = ({ identity }: PlatformCtx) => (identity.isDemo ? kindsFor(true
 
 export const showOperations = async (ctx: PlatformCtx): Promise<Operations> => {
   const whose = whoseFor(ctx)
-  const [failedJobs, letters, openTickets, shelf] = await Promise.all([
+  const [failedJobs, letters, openTickets, newLeads, shelf] = await Promise.all([
     dead.countDeadLetters(ctx.db, whose),
     countOutbox(ctx.db, whose),
     countOpen(ctx.db, kindsFor(ctx.identity.isDemo)),
+    store.countNewLeads(ctx.db),
     readShelf(ctx.env),
   ])
   return {
@@ -24,6 +25,7 @@ export const showOperations = async (ctx: PlatformCtx): Promise<Operations> => {
     lettersWaiting: letters.waiting,
     lettersFailed: letters.failed,
     openTickets,
+    newLeads,
     lastBackupAt: shelf.backups[0]?.madeAt.toISOString() ?? null,
   }
 }

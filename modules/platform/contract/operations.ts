@@ -12,6 +12,8 @@ const Operations = z.object({
   lettersWaiting: z.number(),
   lettersFailed: z.number(),
   openTickets: z.number(),
+  /** Who wrote through the public site and has not been answered. */
+  newLeads: z.number(),
   lastBackupAt: Instant.nullable(),
 })
 export type Operations = z.infer<typeof Operations>

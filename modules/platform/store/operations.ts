@@ -26,3 +26,12 @@ export const listNames = async (db: Db, societyIds: readonly string[]): Promise<
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+export const countNewLeads = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('leads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'new')
+    .executeTakeFirstOrThrow()
+  return count
+}

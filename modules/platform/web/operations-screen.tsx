@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { SuperAdminOnly } from '#web/screens/super-admin-only.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
+import { OperatorMenu } from '#web/shell/operator-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -47,6 +48,7 @@ const Operations = () => {
           </Button>
         }
       />
+      <OperatorMenu />
       <Tabs
         label={t('tabs.label')}
         value={names.find((name) => name === tab) ?? 'tickets'}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useLogout } from '#web/logout.ts'
 import { AccessDenied } from '#web/screens/access-denied.tsx'
 import { currentUser } from '#web/session.ts'
+import { OperatorMenu } from '#web/shell/operator-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RoleBadge } from '#web/ui/role-badge.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useScreenSearch } from '#web/use-screen-search.ts'
 import { texts } from '../texts/texts.ts'
 import { ApprovalsTab } from './approvals-tab.tsx'
 import { Clock } from './clock.tsx'
@@ -17,11 +18,13 @@ import { PricingTab } from './pricing-tab.tsx'
 import { SocietiesTab } from './societies-tab.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 
+const tabs = ['overview', 'societies', 'approvals', 'pricing'] as const
+
 /** The operator's control center. Anyone else is told what is missing, and nothing is asked of the server. */
 export function SuperAdminScreen() {
   const t = useT(texts)
   const user = useQuery(currentUser)
-  const [tab, setTab] = useState('overview')
+  const { search, write } = useScreenSearch()
   const logout = useLogout('/login')
   if (user.data?.role !== 'super_admin') return <AccessDenied text={t('denied')} />
   return (
@@ -43,11 +46,12 @@ export function SuperAdminScreen() {
             </>
           }
         />
+        <OperatorMenu />
         <SummaryCards />
         <Tabs
           label={t('tabs.label')}
-          value={tab}
-          onValueChange={setTab}
+          value={tabs.find((name) => name === search['tab']) ?? 'overview'}
+          onValueChange={(tab) => write({ tab })}
           tabs={[
             { value: 'overview', label: t('tabs.overview'), content: <OverviewTab /> },
             { value: 'societies', label: t('tabs.societies'), content: <SocietiesTab /> },

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ExternalLink, Lightbulb } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { SuperAdminOnly } from '#web/screens/super-admin-only.tsx'
+import { OperatorMenu } from '#web/shell/operator-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -36,6 +37,7 @@ function Desk() {
       <title>{t('title')}</title>
       <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4 px-3 py-4 md:px-6 md:py-6">
         <PageHeader title={t('title')} text={t('text')} actions={<Tools />} />
+        <OperatorMenu />
         <Tips />
         <Tabs
           label={t('tabs.label')}

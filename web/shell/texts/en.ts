@@ -26,6 +26,14 @@ export default {
     demoUser: 'Demo Admin',
   },
   operator: {
+    menu: {
+      label: 'The operator’s menu',
+      center: 'Control center',
+      leads: 'Leads',
+      seo: 'SEO and social',
+      support: 'Support',
+      operations: 'Operations',
+    },
     label: 'You are here as the operator',
     inside: 'You are in {{society}} as the operator until {{time}}.',
     insideDemo: 'You are in {{society}} as the operator.',

@@ -29,6 +29,14 @@ export default {
     demoUser: 'डेमो एडमिन',
   },
   operator: {
+    menu: {
+      label: 'संचालक का मेनू',
+      center: 'नियंत्रण केंद्र',
+      leads: 'पूछताछ',
+      seo: 'SEO और सोशल',
+      support: 'सहायता',
+      operations: 'संचालन',
+    },
     label: 'आप यहाँ संचालक के रूप में हैं',
     inside: 'आप {{time}} तक संचालक के रूप में {{society}} में हैं।',
     insideDemo: 'आप संचालक के रूप में {{society}} में हैं।',

@@ -29,6 +29,14 @@ export default {
     demoUser: 'डेमो प्रशासक',
   },
   operator: {
+    menu: {
+      label: 'संचालकांचा मेनू',
+      center: 'नियंत्रण केंद्र',
+      leads: 'चौकशा',
+      seo: 'SEO आणि सोशल',
+      support: 'मदत',
+      operations: 'यंत्रणा',
+    },
     label: 'तुम्ही येथे संचालक म्हणून आहात',
     inside: 'तुम्ही {{time}} पर्यंत संचालक म्हणून {{society}} मध्ये आहात.',
     insideDemo: 'तुम्ही संचालक म्हणून {{society}} मध्ये आहात.',
