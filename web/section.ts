@@ -32,6 +32,8 @@ export type Section = {
   readonly phone?: { readonly name: Words; readonly place: number; readonly makers?: true }
   /** What the search finds of it. */
   readonly finds?: { readonly type: string; readonly name: Words }
+  /** What people who may add something there come to do; the search offers it, `?do=` opens it. */
+  readonly deed?: { readonly name: Words; readonly does: string }
   /** Fetched so long after the shell opened, while the person still reads. */
   readonly prefetchAfterMs?: number
   /** Rooms whose screens are made from its rows, beside the dashboard. */

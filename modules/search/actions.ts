@@ -48,14 +48,19 @@ export const searchEverywhere = async (person: PersonCtx, query: string): Promis
     audiences: audiencesOf(actor),
     memberId: actor.memberId,
   }
-  const rows = await store.find(ctx, words, sight, mostResults)
-  return rows.map(({ happened_at, path, type, id, title, description, category }) => ({
-    id,
-    type,
-    title,
-    description,
-    category,
-    timestamp: happened_at.toISOString(),
-    path: path.replace('{subdomain}', society.subdomain),
-  }))
+  return inGroups(await store.find(ctx, words, sight, mostResults)).map(
+    ({ happened_at, path, type, id, title, description, category }) => ({
+      id,
+      type,
+      title,
+      description,
+      category,
+      timestamp: happened_at.toISOString(),
+      path: path.replace('{subdomain}', society.subdomain),
+    }),
+  )
 }
+
+/** What is alike stands together, in the order in which the best of each kind came. */
+const inGroups = <Row extends { type: string }>(rows: readonly Row[]): Row[] =>
+  [...new Set(rows.map(({ type }) => type))].flatMap((type) => rows.filter((row) => row.type === type))

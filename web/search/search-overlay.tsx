@@ -3,14 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { isShellPath } from '#web/routes.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '#web/search/recent-searches.ts'
-import { ResultList } from '#web/search/result-list.tsx'
+import { deedType, ResultList } from '#web/search/result-list.tsx'
 import { type Found, globalSearch, leastCharacters } from '#web/search/search-query.ts'
 import { setSearchOpen } from '#web/search/search-state.ts'
 import { useSettled } from '#web/search/use-settled.ts'
+import { currentUser, userModules } from '#web/session.ts'
+import { entriesOf, hrefOfSection } from '#web/shell/module-links.ts'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useReturnFocus } from '#web/ui/return-focus.ts'
@@ -48,7 +50,8 @@ const SearchBody = () => {
   const { data, isFetching, isError } = useQuery(globalSearch(useDeferredValue(wanted)))
   const open = useOpenResult(wanted)
   const asks = [...wanted].length >= leastCharacters
-  const results = (asks ? data : undefined) ?? []
+  const deeds = useDeeds(wanted)
+  const results = asks ? [...(data ?? []), ...deeds] : []
   const at = Math.min(marked, Math.max(results.length - 1, 0))
 
   const type = (next: string) => {
@@ -99,7 +102,7 @@ const SearchBody = () => {
         {!asks && <Recent text={text} onChoose={type} />}
         {asks && isError && <p className="px-4 py-6 text-15 text-bad">{t('search.failed')}</p>}
         {asks && data && !isFetching && results.length === 0 && <NothingFound text={wanted} />}
-        <ResultList id={listId} results={results} marked={at} onMark={setMarked} onOpen={open} />
+        <ResultList id={listId} results={results} typed={wanted} marked={at} onMark={setMarked} onOpen={open} />
       </div>
       <p role="status" className="sr-only">
         {asks && data && !isFetching && results.length > 0 ? t('search.found', { count: results.length }) : ''}
@@ -107,6 +110,20 @@ const SearchBody = () => {
       <p className="hidden border-t border-line px-4 py-2 text-13 text-ink-3 md:block">{t('search.keys')}</p>
     </>
   )
+}
+
+/** "Add member": what the person may do, by the beginning of what it is called. */
+const useDeeds = (text: string): Found[] => {
+  const { lang } = useLanguage()
+  const { data: user } = useQuery(currentUser)
+  const { data: modules } = useQuery(userModules(user))
+  return entriesOf(modules).flatMap(({ section, canCreate }) => {
+    const { deed, id } = section
+    const isMeant = deed?.name[lang].toLocaleLowerCase().startsWith(text.toLocaleLowerCase())
+    if (!deed || !canCreate || !isMeant) return []
+    const path = `${hrefOfSection(section, user?.society?.subdomain)}?do=${deed.does}`
+    return [{ id, type: deedType, title: deed.name[lang], path }]
+  })
 }
 
 const Escape = () => {

@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { wasOpen } from '#web/ui/open-form.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useAsked } from '#web/use-asked.ts'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { mayRaise } from '../access.ts'
 import { complaints } from '../contract.ts'
@@ -37,6 +38,7 @@ export function ComplaintsSection({ subdomain, userRole, anonymous }: Props) {
   const actor = { identityId: user?.id ?? null, memberId: null, role: userRole, anonymous: anonymous || !user }
   const manages = may(actor, 'complaints.approve')
   const raises = mayRaise(actor)
+  useAsked('raise', () => raises && setDialog('raise'))
   const pending = usePending(subdomain, user?.id)
   const openId = typeof search.id === 'string' ? search.id : undefined
   return (

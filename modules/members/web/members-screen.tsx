@@ -13,6 +13,7 @@ import { wasOpen } from '#web/ui/open-form.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useAsked } from '#web/use-asked.ts'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { members } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
@@ -30,6 +31,7 @@ export function MembersScreen() {
   const { search, write } = useScreenSearch()
   const tab = search.tab === 'flats' ? 'flats' : 'members'
   const [dialog, setDialog] = useState<'add' | 'import' | undefined>(() => (wasOpen('members.add') ? 'add' : undefined))
+  useAsked('add', () => setDialog('add'))
   const close = () => setDialog(undefined)
   return (
     <main>

@@ -70,6 +70,7 @@ export default {
     recent: 'Recent searches',
     results: 'Results',
     found: { one: '{{count}} result', other: '{{count}} results' },
+    deeds: 'Do this',
     keys: 'Arrow keys move, Enter opens, Esc closes',
   },
 } as const
