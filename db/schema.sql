@@ -196,6 +196,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_flat_in_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select 1 from postings p where p.society_id = old.society_id and p.flat_id = old.id)
+    and exists (select 1 from societies s where s.id = old.society_id)
+  then
+    raise exception 'The books name this flat' using errcode = 'foreign_key_violation';
+  end if;
+  return old;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_society_with_books()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -605,17 +621,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.session_is_over(person uuid, since timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select count(*) > 0 and bool_and(coalesce(m.role_changed_at > since, false)) and not exists (
-    select from identities i where i.id = person and i.is_super_admin)
-  from members m where m.identity_id = person and m.status = 'active' and m.removed_at is null
-$function$
-;
-
 CREATE OR REPLACE FUNCTION app.setting(name text)
  RETURNS text
  LANGUAGE sql
@@ -821,6 +826,35 @@ CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC) WHERE (i
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
+create table bank_accounts (
+  society_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  bank text not null,
+  holder text not null,
+  number text collate "C" not null,
+  ifsc text collate "C" not null default ''::text,
+  vpa text collate "C" not null default ''::text,
+  is_main boolean not null default false,
+  column_map jsonb not null default '{}'::jsonb,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint bank_accounts_pkey PRIMARY KEY (society_id, id),
+  constraint bank_accounts_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES accounts(society_id, id),
+  constraint bank_accounts_society_id_account_id_key UNIQUE (society_id, account_id),
+  constraint bank_accounts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint bank_accounts_society_id_number_key UNIQUE (society_id, number)
+);
+alter table bank_accounts enable row level security;
+alter table bank_accounts force row level security;
+create policy platform on bank_accounts for all to app_platform using (true) with check (true);
+create policy society on bank_accounts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX bank_accounts_main ON public.bank_accounts USING btree (society_id) WHERE is_main;
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bank_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{column_map}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.bank_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{column_map}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bank_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{column_map}');
+
 create table bills (
   society_id uuid not null,
   id uuid not null,
@@ -854,6 +888,26 @@ CREATE INDEX bills_by_status ON public.bills USING btree (society_id, status, du
 CREATE TRIGGER audit_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table budgets (
+  society_id uuid not null,
+  id uuid not null,
+  year text collate "C" not null,
+  account_id uuid not null,
+  amount_paise bigint not null,
+  constraint budgets_amount_paise_check CHECK ((amount_paise >= 0)),
+  constraint budgets_pkey PRIMARY KEY (society_id, id),
+  constraint budgets_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES accounts(society_id, id),
+  constraint budgets_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint budgets_society_id_year_account_id_key UNIQUE (society_id, year, account_id)
+);
+alter table budgets enable row level security;
+alter table budgets force row level security;
+create policy platform on budgets for all to app_platform using (true) with check (true);
+create policy society on budgets for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.budgets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.budgets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.budgets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table complaint_categories (
   society_id uuid not null,
@@ -1124,6 +1178,7 @@ create policy society on flats for all to app_user using ((society_id = app.soci
 CREATE TRIGGER audit_delete AFTER DELETE ON public.flats REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.flats REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.flats REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER keep_books BEFORE DELETE ON public.flats FOR EACH ROW EXECUTE FUNCTION app.keep_flat_in_books();
 
 create table health_samples (
   id uuid not null,
@@ -1208,6 +1263,44 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.invitations REFERENCING OLD T
 CREATE TRIGGER audit_insert AFTER INSERT ON public.invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.invitations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table journals (
+  society_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  day date not null,
+  narration text not null,
+  lines jsonb not null,
+  amount_paise bigint not null,
+  file_id uuid,
+  status text not null default 'waiting'::text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  voucher_id uuid,
+  version integer not null default 1,
+  constraint decided_by_another CHECK ((decided_by <> made_by)),
+  constraint journals_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint journals_check CHECK (((status = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_by IS NOT NULL))),
+  constraint journals_check1 CHECK (((status = 'approved'::text) = (voucher_id IS NOT NULL))),
+  constraint journals_kind_check CHECK ((kind = ANY (ARRAY['journal'::text, 'contra'::text]))),
+  constraint journals_pkey PRIMARY KEY (society_id, id),
+  constraint journals_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
+  constraint journals_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint journals_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id),
+  constraint journals_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
+);
+alter table journals enable row level security;
+alter table journals force row level security;
+create policy platform on journals for all to app_platform using (true) with check (true);
+create policy society on journals for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX journals_newest ON public.journals USING btree (society_id, made_at DESC, id DESC);
+CREATE INDEX journals_waiting ON public.journals USING btree (society_id, day) WHERE (status = 'waiting'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.journals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.journals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.journals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table lead_events (
   id uuid not null,
   lead_id uuid not null,
@@ -1268,6 +1361,27 @@ alter table ledger_heads enable row level security;
 alter table ledger_heads force row level security;
 create policy platform on ledger_heads for all to app_platform using (true) with check (true);
 create policy society on ledger_heads for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
+create table ledger_settings (
+  society_id uuid not null,
+  id uuid generated always as (society_id) stored,
+  begins_on date,
+  opening_voucher_id uuid,
+  opening_draft jsonb not null default '{}'::jsonb,
+  members_see_closed_years boolean not null default false,
+  version integer not null default 1,
+  constraint ledger_settings_check CHECK (((begins_on IS NULL) = (opening_voucher_id IS NULL))),
+  constraint ledger_settings_pkey PRIMARY KEY (society_id),
+  constraint ledger_settings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint ledger_settings_society_id_opening_voucher_id_fkey FOREIGN KEY (society_id, opening_voucher_id) REFERENCES vouchers(society_id, id)
+);
+alter table ledger_settings enable row level security;
+alter table ledger_settings force row level security;
+create policy platform on ledger_settings for all to app_platform using (true) with check (true);
+create policy society on ledger_settings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{opening_draft}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{opening_draft}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{opening_draft}');
 
 create table members (
   society_id uuid not null,
@@ -1880,6 +1994,24 @@ alter table sign_in_failures force row level security;
 create policy platform on sign_in_failures for all to app_platform using (true) with check (true);
 CREATE INDEX sign_in_failures_by_time ON public.sign_in_failures USING btree (since);
 
+create table signatories (
+  society_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint signatories_pkey PRIMARY KEY (society_id, id),
+  constraint signatories_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint signatories_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
+  constraint signatories_society_id_member_id_key UNIQUE (society_id, member_id)
+);
+alter table signatories enable row level security;
+alter table signatories force row level security;
+create policy platform on signatories for all to app_platform using (true) with check (true);
+create policy society on signatories for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.signatories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.signatories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.signatories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table social_links (
   id uuid not null,
   platform text not null,
@@ -1944,8 +2076,6 @@ CREATE TRIGGER keep_books BEFORE DELETE ON public.societies FOR EACH ROW EXECUTE
 create table society_names (
   id text not null,
   belongs_to uuid not null,
-  claimed_at timestamp with time zone not null default now(),
-  constraint society_names_are_no_ids CHECK ((app.uuid_or_null(id) IS NULL)),
   constraint society_names_belongs_to_fkey FOREIGN KEY (belongs_to) REFERENCES societies(id) ON DELETE CASCADE,
   constraint society_names_pkey PRIMARY KEY (id)
 );
@@ -2074,6 +2204,20 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table voucher_files (
+  society_id uuid not null,
+  voucher_id uuid not null,
+  file_id uuid not null,
+  constraint voucher_files_pkey PRIMARY KEY (society_id, voucher_id, file_id),
+  constraint voucher_files_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
+  constraint voucher_files_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint voucher_files_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id)
+);
+alter table voucher_files enable row level security;
+alter table voucher_files force row level security;
+create policy platform on voucher_files for all to app_platform using (true) with check (true);
+create policy society on voucher_files for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
 create table vouchers (
   society_id uuid not null,
   id uuid not null,
@@ -2156,3 +2300,54 @@ create policy society on webhooks for all to app_user using ((society_id = app.s
 CREATE TRIGGER audit_delete AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{failures}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{failures}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{failures}');
+
+create table year_closings (
+  society_id uuid not null,
+  id uuid not null,
+  year text collate "C" not null,
+  ends_on date not null,
+  voucher_id uuid,
+  surplus_paise bigint not null,
+  closed_by uuid,
+  closed_at timestamp with time zone not null default now(),
+  reopened_at timestamp with time zone,
+  constraint year_closings_pkey PRIMARY KEY (society_id, id),
+  constraint year_closings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint year_closings_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id)
+);
+alter table year_closings enable row level security;
+alter table year_closings force row level security;
+create policy platform on year_closings for all to app_platform using (true) with check (true);
+create policy society on year_closings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX year_closings_standing ON public.year_closings USING btree (society_id, year) WHERE (reopened_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.year_closings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.year_closings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.year_closings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table year_reopenings (
+  society_id uuid not null,
+  id uuid not null,
+  closing_id uuid not null,
+  resolution text not null,
+  reason text not null,
+  status text not null default 'waiting'::text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint decided_by_another CHECK ((decided_by <> made_by)),
+  constraint year_reopenings_check CHECK (((status = 'waiting'::text) = (decided_by IS NULL))),
+  constraint year_reopenings_pkey PRIMARY KEY (society_id, id),
+  constraint year_reopenings_resolution_check CHECK ((resolution <> ''::text)),
+  constraint year_reopenings_society_id_closing_id_fkey FOREIGN KEY (society_id, closing_id) REFERENCES year_closings(society_id, id),
+  constraint year_reopenings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint year_reopenings_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
+);
+alter table year_reopenings enable row level security;
+alter table year_reopenings force row level security;
+create policy platform on year_reopenings for all to app_platform using (true) with check (true);
+create policy society on year_reopenings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX year_reopenings_waiting ON public.year_reopenings USING btree (society_id) WHERE (status = 'waiting'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.year_reopenings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.year_reopenings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.year_reopenings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');

@@ -84,6 +84,22 @@ export interface AuditLog {
   table_name: string;
 }
 
+export interface BankAccounts {
+  account_id: string;
+  bank: string;
+  column_map: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  holder: string;
+  id: string;
+  ifsc: Generated<string>;
+  is_active: Generated<boolean>;
+  is_main: Generated<boolean>;
+  number: string;
+  society_id: string;
+  version: Generated<number>;
+  vpa: Generated<string>;
+}
+
 export interface Bills {
   amount_paise: number;
   created_at: Generated<Timestamp>;
@@ -98,6 +114,14 @@ export interface Bills {
   society_id: string;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Budgets {
+  account_id: string;
+  amount_paise: number;
+  id: string;
+  society_id: string;
+  year: string;
 }
 
 export interface ComplaintCategories {
@@ -288,6 +312,25 @@ export interface Invitations {
   society_id: string;
 }
 
+export interface Journals {
+  amount_paise: number;
+  day: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  lines: Json;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  narration: string;
+  reason: Generated<string>;
+  society_id: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  voucher_id: string | null;
+}
+
 export interface LeadEvents {
   at: Generated<Timestamp>;
   by_identity: string | null;
@@ -320,6 +363,16 @@ export interface LedgerHeads {
   last_seq: Generated<number>;
   locked_until: string | null;
   society_id: string;
+}
+
+export interface LedgerSettings {
+  begins_on: string | null;
+  id: Generated<string | null>;
+  members_see_closed_years: Generated<boolean>;
+  opening_draft: Generated<Json>;
+  opening_voucher_id: string | null;
+  society_id: string;
+  version: Generated<number>;
 }
 
 export interface Members {
@@ -650,6 +703,13 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface Signatories {
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string;
+  society_id: string;
+}
+
 export interface SignInChallenges {
   expires_at: Timestamp;
   id: Buffer;
@@ -701,7 +761,6 @@ export interface Societies {
 
 export interface SocietyNames {
   belongs_to: string;
-  claimed_at: Generated<Timestamp>;
   id: string;
 }
 
@@ -768,6 +827,12 @@ export interface Visits {
   visitor_phone: Generated<string>;
 }
 
+export interface VoucherFiles {
+  file_id: string;
+  society_id: string;
+  voucher_id: string;
+}
+
 export interface Vouchers {
   approved_by: string | null;
   created_at: Generated<Timestamp>;
@@ -814,12 +879,39 @@ export interface Webhooks {
   version: Generated<number>;
 }
 
+export interface YearClosings {
+  closed_at: Generated<Timestamp>;
+  closed_by: string | null;
+  ends_on: string;
+  id: string;
+  reopened_at: Timestamp | null;
+  society_id: string;
+  surplus_paise: number;
+  voucher_id: string | null;
+  year: string;
+}
+
+export interface YearReopenings {
+  closing_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  reason: string;
+  resolution: string;
+  society_id: string;
+  status: Generated<string>;
+}
+
 export interface DB {
   accounts: Accounts;
   api_tokens: ApiTokens;
   approval_requests: ApprovalRequests;
   audit_log: AuditLog;
+  bank_accounts: BankAccounts;
   bills: Bills;
+  budgets: Budgets;
   complaint_categories: ComplaintCategories;
   complaint_comments: ComplaintComments;
   complaint_numbers: ComplaintNumbers;
@@ -835,9 +927,11 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   invitations: Invitations;
+  journals: Journals;
   lead_events: LeadEvents;
   leads: Leads;
   ledger_heads: LedgerHeads;
+  ledger_settings: LedgerSettings;
   members: Members;
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
@@ -867,6 +961,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_challenges: SignInChallenges;
   sign_in_failures: SignInFailures;
+  signatories: Signatories;
   social_links: SocialLinks;
   societies: Societies;
   society_names: SocietyNames;
@@ -875,8 +970,11 @@ export interface DB {
   support_tickets: SupportTickets;
   two_factors: TwoFactors;
   visits: Visits;
+  voucher_files: VoucherFiles;
   vouchers: Vouchers;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  year_closings: YearClosings;
+  year_reopenings: YearReopenings;
 }
 

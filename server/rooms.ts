@@ -6,6 +6,7 @@ import { room as dashboard } from '#modules/dashboard/room.ts'
 import { room as identity } from '#modules/identity/room.ts'
 import { room as integrations } from '#modules/integrations/room.ts'
 import { room as leads } from '#modules/leads/room.ts'
+import { room as ledger } from '#modules/ledger/room.ts'
 import { room as members } from '#modules/members/room.ts'
 import { room as notifications } from '#modules/notifications/room.ts'
 import { room as onboarding } from '#modules/onboarding/room.ts'
@@ -23,6 +24,7 @@ export const rooms: readonly Room[] = [
   societies,
   members,
   consent,
+  ledger,
   notifications,
   settings,
   archives,

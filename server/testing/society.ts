@@ -85,8 +85,12 @@ export const caller =
     const response = await (await testApp()).inject({
       method: endpoint.method,
       url: `/api${pathOf(endpoint, { subdomain, ...params })}${search.size ? `?${search}` : ''}`,
-      headers: { cookie, ...(body === undefined || file ? {} : { 'content-type': 'application/json' }) },
-      ...(file ? { payload: formOf(file, body) } : body === undefined ? {} : { payload: JSON.stringify(body) }),
+      headers: { cookie, ...(body === undefined || endpoint.upload ? {} : { 'content-type': 'application/json' }) },
+      ...(endpoint.upload
+        ? { payload: formOf(file, body) }
+        : body === undefined
+          ? {}
+          : { payload: JSON.stringify(body) }),
     })
     const isJson = String(response.headers['content-type']).includes('json')
     if (response.statusCode >= 300)
@@ -94,10 +98,10 @@ export const caller =
     return (isJson ? response.json() : response.body) as never
   }
 
-const formOf = (file: Blob, data: unknown): FormData => {
+const formOf = (file: Blob | undefined, data: unknown): FormData => {
   const form = new FormData()
   if (data !== undefined) form.append('data', JSON.stringify(data))
-  form.append('file', file)
+  if (file) form.append('file', file)
   return form
 }
 

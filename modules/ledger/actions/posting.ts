@@ -30,6 +30,8 @@ export const postVouchers = async (books: Books, vouchers: readonly NewVoucher[]
   const { lockedUntil } = await openBooks(books)
   if (lockedUntil !== null && vouchers.some(({ day }) => day <= lockedUntil)) throw yearIsClosed(lockedUntil)
   await store.post(books, batchOf(vouchers, books.actor.identityId))
+  const files = vouchers.flatMap(({ id, fileIds = [] }) => fileIds.map((fileId) => ({ voucherId: id, fileId })))
+  if (files.length > 0) await store.insertFiles(books, files)
 }
 
 export const yearIsClosed = (lockedUntil: Day) =>

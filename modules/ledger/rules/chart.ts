@@ -1,8 +1,9 @@
+import type { Language, Words } from '#kernel/words.ts'
+
 export const accountKinds = ['asset', 'liability', 'fund', 'income', 'expense'] as const
 export type AccountKind = (typeof accountKinds)[number]
 export const controls = ['', 'flat', 'vendor'] as const
 export type Control = (typeof controls)[number]
-export type Words = { readonly en: string; readonly hi: string; readonly mr: string }
 type SystemAccount = { code: string; kind: AccountKind; control: Control; name: Words }
 
 const account = (
@@ -115,7 +116,7 @@ export type AccountKey = keyof typeof chart
 export const accountKeys = Object.keys(chart) as AccountKey[]
 
 /** What an account is called for a reader: its own name, else the usual one in their language. */
-export const accountName = ({ key, name }: { key: string; name: string }, language: keyof Words): string =>
+export const accountName = ({ key, name }: { key: string; name: string }, language: Language): string =>
   name || (key in chart ? chart[key as AccountKey].name[language] : key)
 
 /** The first digit of a code says what stands there: an account of the society's own is put among its kind. */

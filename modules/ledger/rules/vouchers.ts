@@ -44,6 +44,8 @@ export type NewVoucher = {
   madeBy?: string | null | undefined
   approvedBy?: string | null | undefined
   lines: readonly NewLine[]
+  /** The papers behind it, whichever room keeps them. */
+  fileIds?: readonly string[] | undefined
 }
 
 /** As `app.post` takes it. A line of nothing is no line, so that callers need not look. */

@@ -17,6 +17,12 @@ export const post = async ({ db, society }: Books, batch: readonly object[]): Pr
   return rows[0]!.last
 }
 
+export const insertFiles = ({ db, society }: Books, files: readonly { voucherId: string; fileId: string }[]) =>
+  db
+    .insertInto('voucher_files')
+    .values(files.map(({ voucherId, fileId }) => ({ society_id: society.id, voucher_id: voucherId, file_id: fileId })))
+    .execute()
+
 /** Moves the series on by so many and answers its last number. */
 export const takeNumbers = async ({ db, society }: Books, series: string, year: string, count: number) => {
   const { rows } = await sql<{ last: number }>`

@@ -1,0 +1,146 @@
+import { openSheet } from '#kernel/csv.ts'
+import { badRequest, conflict, unprocessable } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
+import { flatKey } from '#modules/members/rules.ts'
+import * as access from '../access.ts'
+import { type Opening, OpeningDraft, type OpeningEdit, type OpeningSheetRead } from '../contract/opening.ts'
+import { mostOpeningFlats, openingLines, readRupees, totalsOf, withSurplus } from '../rules/opening.ts'
+import { type AccountRow, listAccounts, lockUntil } from '../store/books.ts'
+import { listFlats } from '../store/people.ts'
+import { findSettings, markOpened, saveDraft } from '../store/settings.ts'
+import { spanOf } from '../store/years.ts'
+import { bookChanged } from './changed.ts'
+import { accountsByKey, nextNumbers, openBooks, postVouchers } from './posting.ts'
+
+export const getOpening = async (ctx: Ctx): Promise<Opening> => {
+  const settings = await findSettings(ctx)
+  const draft = OpeningDraft.parse(settings?.opening_draft ?? {})
+  const accounts = await listAccounts(ctx)
+  const isPosted = settings?.opening_voucher_id != null
+  const lines = openingLines(draft, idsOf(accounts))
+  const missing = isPosted ? '' : whyNot(draft, accounts, dayOf(ctx.now))
+  return {
+    draft: isPosted ? { ...draft, beginsOn: settings.begins_on } : draft,
+    voucherId: settings?.opening_voucher_id ?? null,
+    ...totalsOf(lines),
+    missing,
+    version: settings?.version ?? 0,
+    can: {
+      edit: !isPosted && access.canConfigure(ctx.actor),
+      post: !isPosted && missing === '' && access.canClose(ctx.actor),
+    },
+  }
+}
+
+/** Keeps whatever is there: the steps can be left and gone on with, and nothing is judged before the last. */
+export const saveOpening = async (ctx: Ctx, { version, ...draft }: OpeningEdit): Promise<Opening> => {
+  await accountsByKey(ctx)
+  const accounts = new Map((await listAccounts(ctx)).map((account) => [account.id, account]))
+  const flats = new Set((await listFlats(ctx)).map(({ id }) => id))
+  if (draft.balances.some(({ accountId }) => !accounts.has(accountId)))
+    throw badRequest('One of the accounts is not in these books.', { balances: 'Choose the account again' })
+  if (draft.balances.some(({ accountId }) => accounts.get(accountId)!.control !== ''))
+    throw badRequest('Dues, advances and vendors are typed one by one.', { balances: 'Use their own step' })
+  if (draft.flats.some(({ flatId }) => !flats.has(flatId)))
+    throw badRequest('One of the flats is not on the register.', { flats: 'Choose the flat again' })
+  if (!(await saveDraft(ctx, version, draft)))
+    throw conflict('Someone else changed the opening balances meanwhile. Please look at them again.', 'stale_version')
+  return getOpening(ctx)
+}
+
+/** Posts what was typed, once. A preview says what would happen and does nothing. */
+export const postOpening = async (
+  ctx: Ctx,
+  { version, isPreview }: { version: number; isPreview: boolean },
+): Promise<Opening> => {
+  if (isPreview) return getOpening(ctx)
+  // Looked at under the lock, so that of two who press the button at once the second finds it posted.
+  const { lockedUntil } = await openBooks(ctx)
+  const shown = await getOpening(ctx)
+  if (shown.voucherId) throw conflict('The opening balances are posted already.', 'already_posted')
+  if (shown.version !== version)
+    throw conflict('Someone else changed the opening balances meanwhile. Please look at them again.', 'stale_version')
+  if (shown.missing) throw unprocessable(shown.missing, 'opening_incomplete')
+  const { beginsOn, ...draft } = shown.draft
+  const day = beginsOn!
+  await refuseEarlier(ctx, day)
+  const accounts = idsOf(await listAccounts(ctx))
+  const [number] = await nextNumbers(ctx, 'OB', day, 1)
+  const lines = withSurplus(openingLines(draft, accounts), accounts)
+  const voucher = { id: newId(), kind: 'opening', number: number!, day, narration: 'Opening balances', lines } as const
+  await postVouchers(ctx, [voucher])
+  await markOpened(ctx, day, voucher.id)
+  // Nothing is posted before the books begin.
+  const before = addDays(day, -1)
+  if (lockedUntil === null || lockedUntil < before) await lockUntil(ctx, before)
+  await bookChanged(ctx, { id: voucher.id, what: 'opened' })
+  return getOpening(ctx)
+}
+
+const refuseEarlier = async (ctx: Ctx, beginsOn: string) => {
+  const { first } = await spanOf(ctx)
+  if (first !== null && first < beginsOn)
+    throw unprocessable(
+      `The books hold vouchers from ${first} on. Begin on that day or earlier.`,
+      'vouchers_before_the_opening',
+    )
+}
+
+const idsOf = (accounts: readonly AccountRow[]) => {
+  const id = (key: string) => accounts.find((account) => account.key === key)?.id ?? ''
+  return {
+    ...{ dues: id('dues'), interest_due: id('interest_due'), advances: id('advances') },
+    ...{ creditors: id('creditors'), surplus: id('surplus') },
+  }
+}
+
+const whyNot = (draft: OpeningDraft, accounts: readonly AccountRow[], today: string): string => {
+  const lines = openingLines(draft, idsOf(accounts))
+  if (!draft.beginsOn) return 'Choose the day the books begin.'
+  if (draft.beginsOn > today) return 'The books cannot begin on a day that has not come.'
+  if (lines.length === 0) return 'Type at least one balance.'
+  const { differencePaise } = totalsOf(lines)
+  if (differencePaise !== 0 && !draft.namesSurplus)
+    return 'Debit and credit differ. Find the difference, or say that it is the surplus of earlier years.'
+  return ''
+}
+
+const headings = {
+  ...{ flat: 'flat', flatnumber: 'flat', flatno: 'flat', number: 'flat', unit: 'flat' },
+  ...{ principal: 'principal', dues: 'principal', arrears: 'principal', outstanding: 'principal' },
+  ...{ balance: 'principal', amount: 'principal', interest: 'interest', interestdue: 'interest' },
+  ...{ advance: 'advance', credit: 'advance', paidahead: 'advance' },
+}
+
+/** A sheet of dues: flat, principal, interest, advance. What cannot be read is named by its line and left out. */
+export const readOpeningSheet = async (ctx: Ctx, csv: string): Promise<OpeningSheetRead> => {
+  const sheet = openSheet(csv, headings, mostOpeningFlats)
+  if (!sheet.columns.has('flat') || !(sheet.columns.has('principal') || sheet.columns.has('advance')))
+    throw badRequest('The sheet needs the columns “flat” and “principal”, and may have “interest” and “advance”.')
+  const byKey = new Map((await listFlats(ctx)).map((one) => [one.number_key, one]))
+  const read: OpeningSheetRead = { flats: [], faults: [] }
+  const seen = new Set<string>()
+  for (const { line, cells } of sheet.lines()) {
+    const { flat = '', principal = '', interest = '', advance = '' } = cells
+    const fault = (message: string) => read.faults.push({ line, message })
+    const found = byKey.get(flatKey(flat))
+    const amounts = [principal, interest, advance].map(readRupees)
+    if (!found) fault(`There is no flat “${flat.slice(0, 40)}” on the register.`)
+    else if (seen.has(found.id)) fault(`Flat ${found.number} stands here twice.`)
+    else if (amounts.some((paise) => paise === undefined)) fault('An amount cannot be read. Write it like 12,345.50.')
+    else {
+      seen.add(found.id)
+      read.flats.push({ flatId: found.id, number: found.number, ...dues(amounts as number[]) })
+    }
+  }
+  return read
+}
+
+/** What is owed with a minus sign was paid ahead. */
+const dues = ([principal = 0, interest = 0, advance = 0]: number[]) => ({
+  principalPaise: Math.max(0, principal),
+  interestPaise: Math.max(0, interest),
+  advancePaise: Math.abs(advance) + Math.max(0, -principal),
+})

@@ -1,0 +1,68 @@
+import { formatRupees } from '#kernel/money.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Ids, JobCtx, News } from '#kernel/server/jobs.ts'
+import type { kinds } from '../mail/kinds.ts'
+import * as journals from '../store/journals.ts'
+import { listSignatories, namesOf } from '../store/people.ts'
+import { findReopening } from '../store/years.ts'
+
+type Told = Omit<News, 'societyId' | 'path' | 'kind'> & { kind: keyof typeof kinds }
+
+const about =
+  (write: (ctx: Ctx, ids: Ids) => Promise<Told | undefined>) =>
+  async (job: JobCtx, ids: Ids): Promise<void> => {
+    const { societyId = '' } = ids
+    const news = await job.inSociety(societyId, async (ctx) => {
+      const told = await write(ctx, ids)
+      return told && { ...told, societyId, path: `/app/${ctx.society.subdomain}/billing?tab=books` }
+    })
+    if (news) await job.announce(news)
+  }
+
+/** Everybody who could decide it, but never the one who made it. */
+const others = async (ctx: Ctx, madeBy: string) => {
+  const people = await listSignatories(ctx)
+  return { members: people.filter((one) => one.signs && one.identity_id !== madeBy).map(({ id }) => id) }
+}
+
+const nameOf = async (ctx: Ctx, identityId: string) => (await namesOf(ctx, [identityId])).get(identityId) ?? ''
+
+export const tellProposed = about(async (ctx, { journalId = '' }) => {
+  const row = await journals.find(ctx, journalId)
+  if (row?.status !== 'waiting') return undefined
+  return {
+    kind: 'journal_waiting',
+    occasion: `journal:${row.id}:waiting`,
+    about: {
+      amount: formatRupees(row.amount_paise),
+      narration: row.narration,
+      name: await nameOf(ctx, row.made_by),
+    },
+    to: await others(ctx, row.made_by),
+  }
+})
+
+export const tellDecided = about(async (ctx, { journalId = '' }) => {
+  const row = await journals.find(ctx, journalId)
+  if (row?.status !== 'approved' && row?.status !== 'refused') return undefined
+  const { amount_paise, narration, number, reason, made_by: madeBy } = row
+  const maker = (await listSignatories(ctx)).filter((one) => one.identity_id === madeBy)
+  return {
+    kind: `journal_${row.status}`,
+    occasion: `journal:${row.id}:decided`,
+    about: { amount: formatRupees(amount_paise), narration, number: number ?? '', reason },
+    to: { members: maker.map(({ id }) => id) },
+  }
+})
+
+export const tellReopening = about(async (ctx, { reopeningId = '' }) => {
+  const row = await findReopening(ctx, reopeningId)
+  if (row?.status !== 'waiting') return undefined
+  const { year, resolution, reason } = row
+  return {
+    kind: 'year_reopening_waiting',
+    occasion: `reopening:${reopeningId}`,
+    about: { year, resolution, reason, name: await nameOf(ctx, row.made_by) },
+    to: await others(ctx, row.made_by),
+  }
+})

@@ -1,0 +1,185 @@
+import { conflict, notFound, refuse, unprocessable } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { addDays, type Day, dayOf } from '#kernel/time.ts'
+import * as access from '../access.ts'
+import type { NewReopening, OpenPoint, Year } from '../contract/years.ts'
+import { surplusOf, sumsOf } from '../rules/statements.ts'
+import { isBlocking, type OpenPointKind, yearOf, yearsBetween } from '../rules/years.ts'
+import * as balances from '../store/balances.ts'
+import { listAccounts, lockUntil } from '../store/books.ts'
+import { namesOf } from '../store/people.ts'
+import { findSettings } from '../store/settings.ts'
+import * as store from '../store/years.ts'
+import { yearChanged } from './changed.ts'
+import { accountsByKey, type Books, nextNumbers, openBooks, postVouchers, reverseVoucher } from './posting.ts'
+import { requireSecondPerson, signs } from './signatories.ts'
+
+type Span = { name: string; from: Day; to: Day }
+
+export const listYears = async (ctx: Ctx): Promise<Year[]> => {
+  const [span, closings, reopening] = [
+    await store.spanOf(ctx),
+    await store.listClosings(ctx),
+    await store.findWaitingReopening(ctx),
+  ]
+  const today = dayOf(ctx.now)
+  const years = yearsBetween(span.first ?? today, span.last && span.last > today ? span.last : today)
+  const names = await namesOf(ctx, [...closings.map(({ closed_by }) => closed_by), reopening?.made_by ?? null])
+  const isSigning = await signs(ctx)
+  const next = years.findLast(({ name }) => !closings.some(({ year }) => year === name))
+  const openPoints = next ? await openPointsOf(ctx, next) : []
+  return years.map((year) => {
+    const closing = closings.find((one) => one.year === year.name)
+    const isNext = year === next
+    const asked = closing && reopening?.closing_id === closing.id ? reopening : undefined
+    return {
+      ...{ year: year.name, from: year.from, to: year.to, isOver: year.to < today, isClosed: closing !== undefined },
+      closedAt: closing?.closed_at.toISOString() ?? null,
+      closedBy: names.get(closing?.closed_by ?? '') ?? '',
+      surplusPaise: closing?.surplus_paise ?? null,
+      openPoints: isNext ? openPoints : [],
+      reopening: asked
+        ? {
+            ...{ resolution: asked.resolution, reason: asked.reason, madeBy: names.get(asked.made_by) ?? '' },
+            madeAt: asked.made_at.toISOString(),
+            isMine: asked.made_by === ctx.actor.identityId,
+          }
+        : null,
+      can: {
+        close: isNext && access.canClose(ctx.actor) && !openPoints.some((point) => point.isBlocking),
+        reopen: closing !== undefined && closing === closings[0] && !reopening && access.canClose(ctx.actor),
+        decide: asked !== undefined && access.canDecide(ctx.actor, isSigning, asked),
+      },
+    }
+  })
+}
+
+const getYear = async (ctx: Ctx, name: string): Promise<Year> =>
+  (await listYears(ctx)).find(({ year }) => year === name) ?? refuse(notFound('Financial year'))
+
+const spanNamed = (name: string): Span => yearOf(name) ?? refuse(notFound('Financial year'))
+
+/** What should be settled before a year is closed, the weighty ones first. */
+const openPointsOf = async (ctx: Ctx, year: Span): Promise<OpenPoint[]> => {
+  const accounts = await listAccounts(ctx)
+  const sums = sumsOf(await balances.balancesAt(ctx, year.to))
+  const holds = (key: string) => sums.get(accounts.find((account) => account.key === key)?.id ?? '') ?? 0
+  const untied = (await balances.ties(ctx, year.to)).filter(({ difference }) => difference !== 0)
+  const waiting = await store.countWaiting(ctx, year.to)
+  const point = (kind: OpenPointKind, count: number, paise = 0): OpenPoint[] =>
+    count === 0 && paise === 0 ? [] : [{ kind, isBlocking: isBlocking(kind), count, paise }]
+  return [
+    ...point('year_not_over', year.to < dayOf(ctx.now) ? 0 : 1),
+    ...point('journals_waiting', waiting),
+    ...point(
+      'untied',
+      untied.length,
+      untied.reduce((sum, { difference }) => sum + Math.abs(difference), 0),
+    ),
+    ...point('opening_difference', 0, holds('opening')),
+    ...point('suspense', 0, -holds('suspense')),
+    ...point('gateway', 0, holds('gateway')),
+    ...point('cheques', 0, holds('cheques')),
+  ]
+}
+
+/** Income and expenses of the year go to the accumulated surplus, and its days take no more postings. */
+export const closeYear = async (ctx: Ctx, name: string, acceptsOpenPoints: boolean): Promise<Year> => {
+  const year = spanNamed(name)
+  await openBooks(ctx)
+  const shown = await getYear(ctx, name)
+  if (shown.isClosed) throw conflict(`The year ${name} is closed already.`, 'already_closed')
+  const earlier = (await listYears(ctx)).find((one) => one.to < year.from && !one.isClosed)
+  if (earlier) throw unprocessable(`Close the year ${earlier.year} first.`, 'earlier_year_open')
+  const blocking = shown.openPoints.find((point) => point.isBlocking)
+  if (blocking) throw unprocessable(whyNot[blocking.kind] ?? 'This year cannot be closed yet.', blocking.kind)
+  if (shown.openPoints.length > 0 && !acceptsOpenPoints)
+    throw unprocessable(
+      'Some money is not placed yet. Place it, or accept that it waits for the next year.',
+      'open_points',
+    )
+  await close(ctx, year)
+  await yearChanged(ctx, { id: ctx.society.id, what: 'year-closed' })
+  return getYear(ctx, name)
+}
+
+const whyNot: Partial<Record<OpenPointKind, string>> = {
+  year_not_over: 'This year is not over yet. It can be closed after 31 March.',
+  journals_waiting: 'Journals of this year wait for a decision. Approve or refuse them first.',
+  untied: 'The flats or vendors do not add up to their account. Please write to our support before closing.',
+  opening_difference: 'The opening balances left a difference. Bring it to nil by a journal first.',
+}
+
+/** The closing itself, also for the demo's seed. The books are open. */
+export const close = async (books: Books, year: Span): Promise<void> => {
+  const keys = await accountsByKey(books)
+  const accounts = await listAccounts(books)
+  const sums = sumsOf(await balances.balancesAt(books, year.to))
+  const surplus = surplusOf(accounts, sums)
+  const lines = accounts
+    .filter(({ kind, id }) => (kind === 'income' || kind === 'expense') && (sums.get(id) ?? 0) !== 0)
+    .map(({ id }) => ({ accountId: id, paise: -sums.get(id)! }))
+  const id = newId()
+  if (lines.length > 0) {
+    const [number] = await nextNumbers(books, 'YC', year.to, 1)
+    const narration = `Closing of the year ${year.name}`
+    // Of a year whose income equals its expenses nothing is left to carry.
+    const carried = [...lines, { accountId: keys.get('surplus')!.id, paise: -surplus }]
+    await postVouchers(books, [{ id, kind: 'closing', number: number!, day: year.to, narration, lines: carried }])
+  }
+  await store.insertClosing(books, {
+    ...{ year: year.name, ends_on: year.to, surplus_paise: surplus, closed_by: books.actor.identityId },
+    voucher_id: lines.length > 0 ? id : null,
+  })
+  await lockUntil(books, year.to)
+}
+
+export const askToReopen = async (ctx: Ctx, name: string, input: NewReopening): Promise<Year> => {
+  spanNamed(name)
+  await openBooks(ctx)
+  const madeBy = ctx.actor.identityId ?? refuse(notFound('Financial year'))
+  const [last] = await store.listClosings(ctx)
+  if (!last || last.year !== name)
+    throw unprocessable('Only the year that was closed last can be opened again.', 'not_the_last')
+  if (await store.findWaitingReopening(ctx)) throw conflict('Somebody has asked for this already.', 'already_asked')
+  const id = await store.insertReopening(ctx, { closing_id: last.id, ...input, made_by: madeBy })
+  await yearChanged(ctx, { id, what: 'reopening-asked' })
+  return getYear(ctx, name)
+}
+
+export const decideReopening = async (ctx: Ctx, name: string, isApproved: boolean): Promise<Year> => {
+  const year = spanNamed(name)
+  await openBooks(ctx)
+  const asked = (await store.findWaitingReopening(ctx)) ?? refuse(notFound('Request'))
+  const closings = await store.listClosings(ctx)
+  const closing = closings.find(({ id, year: closed }) => id === asked.closing_id && closed === name)
+  if (!closing) throw notFound('Request')
+  const decidedBy = await requireSecondPerson(ctx, asked.made_by)
+  await store.decideReopening(ctx, asked.id, isApproved ? 'approved' : 'refused', decidedBy, ctx.now)
+  await yearChanged(ctx, { id: asked.id, what: 'reopening-decided' })
+  if (isApproved) await reopen(ctx, { closing, before: closings[1], resolution: asked.resolution, decidedBy }, year)
+  return getYear(ctx, name)
+}
+
+type Reopening = {
+  closing: store.ClosingRow
+  before: store.ClosingRow | undefined
+  resolution: string
+  decidedBy: string
+}
+
+const reopen = async (ctx: Ctx, { closing, before, resolution, decidedBy }: Reopening, year: Span) => {
+  const settings = await findSettings(ctx)
+  // Nothing is ever posted before the books began.
+  const beginning = settings?.begins_on ? addDays(settings.begins_on, -1) : null
+  await lockUntil(ctx, before?.ends_on ?? beginning)
+  if (closing.voucher_id)
+    await reverseVoucher(ctx, {
+      voucherId: closing.voucher_id,
+      day: year.to,
+      narration: `Year ${year.name} opened again, resolution ${resolution}`,
+      approvedBy: decidedBy,
+    })
+  await store.markReopened(ctx, closing.id, ctx.now)
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Id, Line, OptionalLine } from '#kernel/nouns.ts'
+import { isAccountNumber, isIfsc, isVpa } from '../rules/banks.ts'
+import { accountKinds, controls } from '../rules/chart.ts'
+
+export const Account = z.object({
+  id: Id,
+  code: z.string(),
+  /** One of the program's own accounts, for translation; empty for the society's own. */
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(accountKinds),
+  control: z.enum(controls),
+  isActive: z.boolean(),
+  version: z.number(),
+})
+export type Account = z.infer<typeof Account>
+
+export const NewAccount = z.object({
+  code: z.string().regex(/^[1-5][0-9]{3}$/, 'Four digits, beginning with 1 to 5'),
+  name: Line(80),
+})
+export type NewAccount = z.output<typeof NewAccount>
+export const AccountEdit = z.object({ name: OptionalLine(80), isActive: z.boolean(), version: z.number().int() })
+export type AccountEdit = z.output<typeof AccountEdit>
+
+export const BankAccount = z.object({
+  id: Id,
+  accountId: Id,
+  code: z.string(),
+  bank: z.string(),
+  holder: z.string(),
+  number: z.string(),
+  ifsc: z.string(),
+  vpa: z.string(),
+  isMain: z.boolean(),
+  isActive: z.boolean(),
+  version: z.number(),
+  can: z.object({ edit: z.boolean() }),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+const emptyOr = (holds: (text: string) => boolean, message: string) =>
+  z
+    .string()
+    .max(100)
+    .transform((text) => text.trim())
+    .refine((text) => text === '' || holds(text), message)
+
+export const NewBankAccount = z.object({
+  bank: Line(80),
+  holder: Line(99),
+  number: z
+    .string()
+    .max(40)
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .refine(isAccountNumber, 'An account number has 6 to 18 digits'),
+  ifsc: z
+    .string()
+    .max(40)
+    .transform((text) => text.trim().toUpperCase())
+    .refine((text) => text === '' || isIfsc(text), 'An IFSC looks like SBIN0001234')
+    .default(''),
+  vpa: emptyOr(isVpa, 'A UPI address looks like society@bank').default(''),
+  isMain: z.boolean().default(false),
+})
+export type NewBankAccount = z.output<typeof NewBankAccount>
+export const BankAccountEdit = NewBankAccount.extend({ isActive: z.boolean(), version: z.number().int() })
+export type BankAccountEdit = z.output<typeof BankAccountEdit>
+
+export const Signatory = z.object({
+  memberId: Id,
+  name: z.string(),
+  flatNumber: z.string(),
+  role: z.enum(['admin', 'committee']),
+  /** Admins always sign; of the committee, those who were named. */
+  signs: z.boolean(),
+})
+export type Signatory = z.infer<typeof Signatory>
+export const Signatories = z.object({
+  people: z.array(Signatory),
+  /** With fewer than two nobody can approve what another has made. */
+  isEnough: z.boolean(),
+  can: z.object({ edit: z.boolean() }),
+})
+export type Signatories = z.infer<typeof Signatories>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { DayText, Id } from '#kernel/nouns.ts'
+import { mostOpeningFlats } from '../rules/opening.ts'
+
+const Owed = z.number().int().min(0).max(99_999_999_999_999)
+const Signed = z.number().int().min(-99_999_999_999_999).max(99_999_999_999_999)
+
+/** What a person types, step by step; every part may still be missing. */
+export const OpeningDraft = z.object({
+  beginsOn: DayText.nullable().default(null),
+  /** Cash, banks, deposits, funds and whatever else has a balance: debit is positive. */
+  balances: z
+    .array(z.object({ accountId: Id, paise: Signed }))
+    .max(500)
+    .default([]),
+  flats: z
+    .array(z.object({ flatId: Id, principalPaise: Owed, interestPaise: Owed, advancePaise: Owed }))
+    .max(mostOpeningFlats)
+    .default([]),
+  vendors: z
+    .array(z.object({ vendorId: Id, paise: Owed }))
+    .max(2000)
+    .default([]),
+  /** What remains is the surplus of earlier years, and somebody says so. */
+  namesSurplus: z.boolean().default(false),
+})
+export type OpeningDraft = z.output<typeof OpeningDraft>
+
+export const Opening = z.object({
+  draft: OpeningDraft,
+  /** Once posted it is a voucher like any other, and the wizard only shows it. */
+  voucherId: Id.nullable(),
+  debitPaise: z.number(),
+  creditPaise: z.number(),
+  differencePaise: z.number(),
+  /** Why it cannot be posted yet, in a sentence; empty when it can. */
+  missing: z.string(),
+  version: z.number(),
+  can: z.object({ edit: z.boolean(), post: z.boolean() }),
+})
+export type Opening = z.infer<typeof Opening>
+
+export const OpeningEdit = OpeningDraft.extend({ version: z.number().int() })
+export type OpeningEdit = z.output<typeof OpeningEdit>
+export const OpeningPost = z.object({ version: z.number().int(), isPreview: z.boolean().default(false) })
+
+export const OpeningSheet = z.object({ csv: z.string().max(2_000_000) })
+export const OpeningSheetRead = z.object({
+  flats: z.array(
+    z.object({
+      flatId: Id,
+      number: z.string(),
+      principalPaise: z.number(),
+      interestPaise: z.number(),
+      advancePaise: z.number(),
+    }),
+  ),
+  faults: z.array(z.object({ line: z.number(), message: z.string() })),
+})
+export type OpeningSheetRead = z.infer<typeof OpeningSheetRead>

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Day } from '#kernel/time.ts'
+import type { Books } from './books.ts'
+
+export type Balance = { account_id: string; sum: number }
+
+/** What every account holds at the end of a day: one pass over the index, no row of the table is touched. */
+export const balancesAt = async ({ db, society }: Books, day: Day): Promise<Balance[]> => {
+  const { rows } = await sql<Balance>`
+    select account_id, sum(amount_paise)::bigint as sum from postings
+    where society_id = ${society.id} and day <= ${day}::date group by account_id`.execute(db)
+  return rows
+}
+
+/** What moved on every account from one day to another. */
+export const movements = async ({ db, society }: Books, from: Day, to: Day): Promise<Balance[]> => {
+  const { rows } = await sql<Balance>`
+    select account_id, sum(amount_paise)::bigint as sum from postings
+    where society_id = ${society.id} and day between ${from}::date and ${to}::date group by account_id`.execute(db)
+  return rows
+}
+
+/** The lines by which years were closed, or their closing taken back, from one day to another. */
+export const closingMovements = async ({ db, society }: Books, from: Day, to: Day): Promise<Balance[]> => {
+  const { rows } = await sql<Balance>`
+    select p.account_id, sum(p.amount_paise)::bigint as sum from vouchers v
+      join postings p on p.society_id = v.society_id and p.voucher_id = v.id
+      left join vouchers r on r.society_id = v.society_id and r.id = v.reverses_id
+    where v.society_id = ${society.id} and v.day between ${from}::date and ${to}::date
+      and (v.kind = 'closing' or (v.kind = 'reversal' and r.kind = 'closing'))
+    group by p.account_id`.execute(db)
+  return rows
+}
+
+export type Part = {
+  flat_id: string | null
+  vendor_id: string | null
+  number: string | null
+  owner: string | null
+  sum: number
+}
+
+/** A control account taken apart: the balance of each flat or vendor. */
+export const partsOf = async ({ db, society }: Books, accountId: string, day: Day): Promise<Part[]> => {
+  const { rows } = await sql<Part>`
+    select s.flat_id, s.vendor_id, f.number, s.sum, (
+      select m.name from occupancies o join members m on m.society_id = o.society_id and m.id = o.member_id
+      where o.society_id = ${society.id} and o.flat_id = s.flat_id and o.kind = 'owner' and o.until_day is null
+      order by o.from_day nulls first, o.id limit 1) as owner
+    from (select flat_id, vendor_id, sum(amount_paise)::bigint as sum from postings
+      where society_id = ${society.id} and account_id = ${accountId} and day <= ${day}::date
+      group by flat_id, vendor_id) s
+    left join flats f on f.society_id = ${society.id} and f.id = s.flat_id
+    order by abs(s.sum) desc, f.number_key`.execute(db)
+  return rows
+}
+
+export type Tie = {
+  account_id: string
+  code: string
+  key: string
+  control: 'flat' | 'vendor'
+  count: number
+  difference: number
+}
+
+/** Control accounts beside the sum of the flats or vendors they are made of; what nobody answers for is the difference. */
+export const ties = async ({ db, society }: Books, day: Day): Promise<Tie[]> => {
+  const { rows } = await sql<Tie>`
+    select a.id as account_id, a.code, a.key, a.control, count(s.part)::int as count,
+      coalesce(sum(s.sum) filter (where s.part is null), 0)::bigint as difference
+    from accounts a left join lateral (
+      select case a.control when 'flat' then f.id else p.vendor_id end as part, sum(p.amount_paise) as sum
+      from postings p left join flats f on f.society_id = p.society_id and f.id = p.flat_id
+      where p.society_id = a.society_id and p.account_id = a.id and p.day <= ${day}::date
+      group by 1) s on true
+    where a.society_id = ${society.id} and a.control <> ''
+    group by a.id, a.code, a.key, a.control order by a.code`.execute(db)
+  return rows
+}
+
+export type Flow = { account_id: string; received: number; paid: number }
+
+/**
+ * The other side of every voucher that moved money: what came in for which account, and what went out. Moves between
+ * cash and banks have no other side; a reversal takes back the side it reverses.
+ */
+export const flows = async ({ db, society }: Books, from: Day, to: Day): Promise<Flow[]> => {
+  const { rows } = await sql<Flow>`
+    with money as (select id from accounts where society_id = ${society.id} and code collate "C" between '1000' and '1099'),
+    touched as (
+      select distinct p.voucher_id, v.kind = 'reversal' as is_reversal from postings p
+        join vouchers v on v.society_id = p.society_id and v.id = p.voucher_id
+      where p.society_id = ${society.id} and p.account_id in (select id from money)
+        and p.day between ${from}::date and ${to}::date and v.kind <> 'opening')
+    select p.account_id,
+      coalesce(sum(-p.amount_paise) filter (where (p.amount_paise < 0) <> t.is_reversal), 0)::bigint as received,
+      coalesce(sum(p.amount_paise) filter (where (p.amount_paise < 0) = t.is_reversal), 0)::bigint as paid
+    from touched t join postings p on p.society_id = ${society.id} and p.voucher_id = t.voucher_id
+    where p.account_id not in (select id from money)
+    group by p.account_id`.execute(db)
+  return rows
+}
+
+/** Money that the opening balances brought in during the period counts as there from its first day. */
+export const openingMovements = async ({ db, society }: Books, from: Day, to: Day): Promise<Balance[]> => {
+  const { rows } = await sql<Balance>`
+    select p.account_id, sum(p.amount_paise)::bigint as sum from vouchers v
+      join postings p on p.society_id = v.society_id and p.voucher_id = v.id
+    where v.society_id = ${society.id} and v.kind = 'opening' and v.day between ${from}::date and ${to}::date
+    group by p.account_id`.execute(db)
+  return rows
+}
