@@ -1,76 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dayOf } from '#kernel/time.ts'
+import { addDays, addMonths } from '#kernel/time.ts'
 import { members } from '#modules/members/contract.ts'
-import { notifications } from '#modules/notifications/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { asPlatform } from '#server/testing/app.ts'
-import { cookieOf, pay, paymentsOf, post, providerIdOf, setupOf, webhook } from '#server/testing/checkout.ts'
+import { pay, paymentsOf, providerIdOf, webhook } from '#server/testing/checkout.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
-import { caller, person } from '#server/testing/society.ts'
+import { person } from '#server/testing/society.ts'
+import { bell, decide, today, trial } from '#server/testing/trial.ts'
 import { subscriptions } from './contract.ts'
-
-const today = dayOf(new Date())
-
-type Change = Partial<Record<'trial_ends_on' | 'paid_until' | 'pay_by', string | null>>
-
-/** A society set up without a payment, and its administrator. */
-const trial = async (flats = 40, cookie = '') => {
-  const setup = setupOf({ totalFlats: flats })
-  const answer = await post('/api/setup/complete', setup, cookie)
-  const { subdomain } = answer.json<{ subdomain: string }>()
-  const { email } = setup.admin
-  const { id } = await asPlatform((db) =>
-    db.selectFrom('societies').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
-  )
-  await drainJobs(id)
-  const call = caller(cookieOf(answer), subdomain)
-  const change = (values: Change) =>
-    asPlatform((db) => db.updateTable('subscriptions').set(values).where('society_id', '=', id).execute())
-  const letters = async () =>
-    (
-      await asPlatform((db) =>
-        db.selectFrom('outbox').selectAll().where('for_society', '=', id).orderBy('created_at').execute(),
-      )
-    ).filter((one) => one.kind.startsWith('subscriptions.'))
-  const society = () =>
-    asPlatform((db) => db.selectFrom('societies').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
-  /** The morning's round, for this society. */
-  const morning = async () => {
-    await runSchedule('subscriptions', 'watch-subscriptions')
-    await drainJobs(id)
-  }
-  const buy = async (plan: string) => {
-    const { clientSecret } = await call(subscriptions.beginPayment, { body: { plan } })
-    await pay(clientSecret)
-    return call(subscriptions.details)
-  }
-  return { id, subdomain, email, call, change, letters, society, morning, buy }
-}
-type Trial = Awaited<ReturnType<typeof trial>>
-
-const bell = async (one: Trial) => (await one.call(notifications.list)).map(({ kind }) => kind)
-
-/** The demo's operator decides about samples, so for the decision the society is one; its letters leave as a customer's. */
-const decide = async (one: Trial, how: 'approve' | 'reject', reason = '') => {
-  const operator = await person({ superAdmin: true })
-  const setKind = (kind: string) =>
-    asPlatform((db) => db.updateTable('societies').set({ kind }).where('id', '=', one.id).execute())
-  const { id } = await asPlatform((db) =>
-    db
-      .selectFrom('approval_requests')
-      .select('id')
-      .where('for_society', '=', one.id)
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow(),
-  )
-  await setKind('sample')
-  if (how === 'approve') await operator.call(platform.approve, { params: { id } })
-  else await operator.call(platform.reject, { params: { id }, body: { reason } })
-  await setKind('customer')
-  await drainJobs(id)
-  return id
-}
 
 describe('a trial', () => {
   it('buys a plan: paid until a year from now, the request is settled, the receipt is written', async () => {
