@@ -37,4 +37,12 @@ export const Subdomain = z.string().regex(subdomainForm)
 export const InSociety = z.object({ subdomain: Subdomain })
 export const ById = InSociety.extend({ id: Id })
 
+/** What every list takes: how many at once, and where the page before ended. */
+export const Page = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(50),
+  cursor: z.string().max(500).optional(),
+})
+/** The same for the lists that the specification wants whole when nothing is said. */
+export const PageOrAll = Page.extend({ limit: z.coerce.number().int().min(1).max(1000).optional() })
+
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()

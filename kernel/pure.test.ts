@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openSheet, toCsv } from './csv.ts'
-import { readPlace } from './cursor.ts'
+import { pageOf, readKeyPlace, readPlace, writePlace } from './cursor.ts'
 import { newId } from './ids.ts'
 import { formatRupees, rupees, share, split } from './money.ts'
 import { Email, Line } from './nouns.ts'
+import { isPrintable } from './text-rules.ts'
 import { addDays, addMonths, dayOf, daysBetween, financialYear, startOfDay } from './time.ts'
 
 const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }).map(dayOf)
@@ -92,6 +93,31 @@ describe('the place where a page ends', () => {
       expect(() => readPlace(`${at}_${newId()}`)).toThrow('cursor: Invalid input')
     },
   )
+})
+
+describe('a page of a list', () => {
+  const read = (rows: number, limit?: number) => {
+    const next: string[] = []
+    const page = pageOf({ setNext: (cursor) => void next.push(cursor) }, [...Array(rows).keys()], limit, String)
+    return { rows: page.length, next }
+  }
+  it.each([
+    [0, 50, 0, []],
+    [50, 50, 50, []],
+    [51, 50, 50, ['49']],
+    [51, undefined, 51, []],
+  ])('of %d rows, %s at once', (rows, limit, shown, next) => {
+    expect(read(rows, limit)).toEqual({ rows: shown, next })
+  })
+
+  it('ends at any name and is found again by it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }).filter(isPrintable), (key) => {
+        const id = newId()
+        expect(readKeyPlace(writePlace(key, id))).toEqual({ key, id })
+      }),
+    )
+  })
 })
 
 describe('what people type', () => {

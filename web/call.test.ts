@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
-import { call, download, urlOf } from './call.ts'
+import { call, callPage, download, urlOf } from './call.ts'
 
 const things = contract(
   {},
@@ -32,6 +32,15 @@ const answering = (body: string, headers: Record<string, string> = {}) => {
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
+
+describe('a page of a list', () => {
+  it('comes with the cursor of the next one, and the last page without', async () => {
+    answering('[{"id":"7"}]', { link: '</api/things?q=a&cursor=7_a%2Fb>; rel="next"' })
+    expect(await callPage(things.list, { query: { q: 'a' } })).toEqual({ rows: [{ id: '7' }], next: '7_a/b' })
+    answering('[{"id":"7"}]')
+    expect(await callPage(things.list)).toEqual({ rows: [{ id: '7' }], next: undefined })
+  })
+})
 
 describe('call', () => {
   it('fills the path, sends the body and types the reply without parsing it', async () => {

@@ -19,6 +19,17 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[input, options]:
   return reply
 }
 
+/** A page of a list, and the cursor of the next one; none after the last page, however full it is. */
+export const callPage = async <E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: Input<E>
+): Promise<{ rows: Reply<E>; next: string | undefined }> => {
+  const response = await send(endpoint, input, options)
+  const rows: Reply<E> = JSON.parse((await response.text()) || '[]')
+  const path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  return { rows, next: path && (new URL(path, 'http://any').searchParams.get('cursor') ?? undefined) }
+}
+
 /** For an endpoint that answers with a file; the name is the server's. */
 export const download = async <E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>) => {
   const response = await send(endpoint, input, options)

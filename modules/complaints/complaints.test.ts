@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { members } from '#modules/members/contract.ts'
@@ -121,6 +122,30 @@ describe('the list', () => {
     let url: string | undefined = `/api/societies/${ours.subdomain}/complaints?limit=3`
     while (url) url = await read(url)
     expect(titles).toEqual(['Lamp 6', 'Lamp 5', 'Lamp 4', 'Lamp 3', 'Lamp 2', 'Lamp 1', 'Lamp 0'])
+    expect(await read(`/api/societies/${ours.subdomain}/complaints?limit=7`)).toBeUndefined()
+  })
+
+  it('is a page of fifty when nobody says how many, and has a second page only for the fifty-first', async () => {
+    const ours = await society()
+    const admin = await ours.as('admin')
+    const { id } = await raised(ours)
+    const copies = (many: number, after: number) =>
+      asPlatform((db) =>
+        sql`insert into complaints (society_id, id, number, category_id, priority, title, text_key, location_kind, location, status, raised_by, due_at)
+          select society_id, gen_random_uuid(), ${after} + n, category_id, priority, title, text_key, location_kind, location, 'open', raised_by, due_at
+          from complaints, generate_series(1, ${many}::int) n where id = ${id}`.execute(db),
+      )
+    const read = async () => {
+      const url = `/api/societies/${ours.subdomain}/complaints`
+      const answer = await (await testApp()).inject({ url, headers: { cookie: admin.cookie } })
+      return { shown: answer.json<unknown[]>().length, hasNext: answer.headers.link !== undefined }
+    }
+    await copies(49, 1)
+    expect(await read()).toEqual({ shown: 50, hasNext: false })
+    await copies(1, 50)
+    expect(await read()).toEqual({ shown: 50, hasNext: true })
+    const csv = String(await admin.call(complaints.export))
+    expect(csv.trim().split('\n')).toHaveLength(52)
   })
 
   it('is worked on many at a time, and says which ones refused', async () => {

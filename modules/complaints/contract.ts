@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
-import { ById, Id, InSociety, Instant, Line, OptionalLine, Text } from '#kernel/nouns.ts'
+import { ById, Id, InSociety, Instant, Line, OptionalLine, Page, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { locationKinds, photoBytes, priorities, statuses, stepKinds } from './rules.ts'
 
@@ -91,7 +91,8 @@ const severalOf = <const V extends readonly [string, ...string[]]>(values: V) =>
     .pipe(z.array(z.enum(values)).max(20))
 const Flag = z.stringbool().optional()
 
-export const ComplaintFilter = z.object({
+/** Which complaints are meant; a list shows them page by page. */
+export const ComplaintChoice = z.object({
   q: z.string().max(200).optional(),
   status: severalOf(statuses).optional(),
   priority: severalOf(priorities).optional(),
@@ -104,10 +105,10 @@ export const ComplaintFilter = z.object({
   mine: Flag,
   assignedToMe: Flag,
   overdue: Flag,
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  /** The id of the last complaint of the page before. */
-  cursor: Id.optional(),
 })
+export type ComplaintChoice = z.output<typeof ComplaintChoice>
+/** The cursor is the id of the last complaint of the page before. */
+export const ComplaintFilter = ComplaintChoice.extend({ ...Page.shape, cursor: Id.optional() })
 export type ComplaintFilter = z.output<typeof ComplaintFilter>
 
 export const Category = z.object({
@@ -199,7 +200,7 @@ export const complaints = contract(permissions, {
     path: `${base}/export`,
     may: 'complaints.approve',
     params: InSociety,
-    query: ComplaintFilter,
+    query: ComplaintChoice,
     reply: z.string(),
     file: true,
     summary: 'Complaints as CSV',

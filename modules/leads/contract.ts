@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
 import { hasMarkup } from '#kernel/markup.ts'
-import { DayText, Email, Id, Instant, Line, OptionalLine, Text } from '#kernel/nouns.ts'
+import { DayText, Email, Id, Instant, Line, OptionalLine, PageOrAll, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { eventKinds, statuses } from './rules.ts'
 
@@ -79,11 +79,7 @@ export const LeadEvent = z.object({
 })
 export type LeadEvent = z.infer<typeof LeadEvent>
 
-export const LeadFilter = z.object({
-  status: z.enum(statuses).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  cursor: z.string().max(200).optional(),
-})
+export const LeadFilter = PageOrAll.extend({ status: z.enum(statuses).optional() })
 export type LeadFilter = z.output<typeof LeadFilter>
 
 export const LeadEdit = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
-import { ById, DayText, Email, Id, InSociety, Instant, Line } from '#kernel/nouns.ts'
+import { ById, DayText, Email, Id, InSociety, Instant, Line, PageOrAll } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { FirstName, LastName, Password } from '#modules/identity/contract.ts'
 import { askableRoles, choosableRoles, memberRoles, occupancies, occupancyKinds, statuses } from './rules.ts'
@@ -49,13 +49,11 @@ export const MemberEdit = NewMember.extend({
 export type MemberEdit = z.output<typeof MemberEdit>
 
 export const sorts = ['newest', 'name', 'flat'] as const
-export const MemberFilter = z.object({
+export const MemberFilter = PageOrAll.extend({
   q: z.string().max(200).optional(),
   role: z.enum(memberRoles).optional(),
   status: z.enum(statuses).optional(),
   sort: z.enum(sorts).default('newest'),
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  cursor: z.string().max(500).optional(),
 })
 export type MemberFilter = z.output<typeof MemberFilter>
 

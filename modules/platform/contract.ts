@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
-import { ById, DayText, Email, Id, InSociety, Instant, Line, OptionalLine, Text } from '#kernel/nouns.ts'
+import { ById, DayText, Email, Id, InSociety, Instant, Line, OptionalLine, Page, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { operationsEndpoints } from './contract/operations.ts'
 
@@ -109,6 +109,13 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
+export const SocietyQuery = Page.extend({
+  q: z.string().max(100).optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type SocietyQuery = z.output<typeof SocietyQuery>
+
 const Nothing = z.object({})
 
 export const platform = contract(permissions, {
@@ -125,14 +132,9 @@ export const platform = contract(permissions, {
     path: '/platform/societies',
     may: 'super_admin_panel.read',
     in: 'platform',
-    query: z.object({
-      q: z.string().max(100).optional(),
-      status: z.enum(['active', 'inactive']).optional(),
-      limit: z.coerce.number().int().min(1).max(200).optional(),
-      cursor: z.string().max(100).optional(),
-    }),
+    query: SocietyQuery,
     reply: z.array(SocietyOnPlatform),
-    summary: 'Societies with plan, size and revenue, newest first; all of them, or a page with a limit',
+    summary: 'Societies with plan, size and revenue, newest first',
   },
   editSociety: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { toCsv } from '#kernel/csv.ts'
+import { pageOf } from '#kernel/cursor.ts'
 import { badRequest, conflict, forbidden, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
@@ -6,7 +7,14 @@ import type { Ids } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import * as access from '../access.ts'
-import type { Complaint, ComplaintDetails, ComplaintEdit, ComplaintFilter, NewComplaint } from '../contract.ts'
+import type {
+  Complaint,
+  ComplaintChoice,
+  ComplaintDetails,
+  ComplaintEdit,
+  ComplaintFilter,
+  NewComplaint,
+} from '../contract.ts'
 import { activeStatuses, assigneeBy, dueAt, referenceOf, searchKey, wingIn, wingKey } from '../rules.ts'
 import * as store from '../store/complaints.ts'
 import * as sorting from '../store/sorting.ts'
@@ -17,10 +25,7 @@ import { presentComment } from './thread.ts'
 
 export const listComplaints = async (ctx: Ctx, filter: ComplaintFilter): Promise<Complaint[]> => {
   const rows = await store.list(ctx, filter, sightOf(ctx))
-  const page = filter.limit !== undefined && rows.length > filter.limit ? rows.slice(0, filter.limit) : rows
-  const last = page.at(-1)
-  if (last && page.length < rows.length) ctx.setNext(last.id)
-  return page.map((row) => present(ctx, row))
+  return pageOf(ctx, rows, filter.limit, ({ id }) => id).map((row) => present(ctx, row))
 }
 
 /** What presses most: late ones first, then the newest that nobody has solved. */
@@ -120,9 +125,8 @@ export const editComplaint = async (ctx: Ctx, id: string, edit: ComplaintEdit): 
   return present(ctx, await getVisible(ctx, id))
 }
 
-export const exportComplaints = async (ctx: Ctx, filter: ComplaintFilter): Promise<FileReply> => {
-  const { limit: _, cursor: __, ...rest } = filter
-  const rows = await store.list(ctx, rest, sightOf(ctx))
+export const exportComplaints = async (ctx: Ctx, filter: ComplaintChoice): Promise<FileReply> => {
+  const rows = await store.list(ctx, filter, sightOf(ctx))
   const day = (at: Date | null) => (at ? dayOf(at) : '')
   const csv = toCsv(
     [

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { textKey } from '#modules/members/rules.ts'
-import type { ComplaintFilter } from '../contract.ts'
+import type { ComplaintChoice, ComplaintFilter } from '../contract.ts'
 import { numberOf, type Priority, type Status } from '../rules.ts'
 
 const visible = (ctx: Ctx) =>
@@ -54,7 +54,11 @@ export type LockedRow = NonNullable<Awaited<ReturnType<typeof lock>>>
 
 export type Sight = { everything: boolean; publicOnes: boolean; memberId: string | null }
 
-export const list = async (ctx: Ctx, filter: ComplaintFilter, sight: Sight): Promise<ComplaintRow[]> => {
+export const list = async (
+  ctx: Ctx,
+  filter: ComplaintChoice & Partial<ComplaintFilter>,
+  sight: Sight,
+): Promise<ComplaintRow[]> => {
   const rows = await visible(ctx)
     .$if(!sight.everything, (query) => query.where(isInSight(sight)))
     .$if(Boolean(filter.status?.length), (query) => query.where('c.status', 'in', filter.status!))

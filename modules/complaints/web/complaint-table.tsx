@@ -18,7 +18,7 @@ import { type ComplaintRow, complaintCategories, complaintList, type ListFilter 
 import { categoryName, useWords } from './words.ts'
 
 const filterIds = ['status', 'category', 'priority', 'mine', 'assignedToMe', 'overdue']
-const none: readonly ComplaintRow[] = []
+const none: { rows: readonly ComplaintRow[]; next?: string } = { rows: [] }
 
 export function ComplaintTable({
   subdomain,
@@ -42,10 +42,9 @@ export function ComplaintTable({
   const paging = usePaging(state)
   const size = state.size || 50
   const list = useQuery(complaintList(subdomain, { ...queryOf(state), limit: size, cursor: paging.cursor }))
-  const rows = list.data ?? none
+  const { rows, next } = list.data ?? none
   const columns = useComplaintColumns(openId !== undefined)
   const filters = useFilters(subdomain, { works, raises })
-  const last = rows.at(-1)
   return (
     <>
       {list.isError && (
@@ -73,9 +72,9 @@ export function ComplaintTable({
           onStateChange={onStateChange}
           searchLabel={t('search')}
           server={{
-            hasNext: rows.length === size,
+            hasNext: next !== undefined,
             hasPrevious: paging.hasPrevious,
-            onNext: () => last && paging.next(last.id),
+            onNext: () => next && paging.next(next),
             onPrevious: paging.previous,
           }}
           loading={list.isPending}
@@ -122,7 +121,7 @@ const queryOf = ({ q, filters }: TableState): ListFilter => {
 const only = (values: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 
-/** The way through the pages: the last row of each one that was left behind. Another question begins at the front. */
+/** The way through the pages: the cursor of each one after the first. Another question begins at the front. */
 const usePaging = (state: TableState) => {
   const question = JSON.stringify([state.q, state.filters, state.size])
   const [path, setPath] = useState<{ question: string; cursors: readonly string[] }>({ question, cursors: [] })
@@ -130,7 +129,7 @@ const usePaging = (state: TableState) => {
   return {
     cursor: cursors.at(-1),
     hasPrevious: cursors.length > 0,
-    next: (id: string) => setPath({ question, cursors: [...cursors, id] }),
+    next: (cursor: string) => setPath({ question, cursors: [...cursors, cursor] }),
     previous: () => setPath({ question, cursors: cursors.slice(0, -1) }),
   }
 }

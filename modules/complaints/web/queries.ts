@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CallError, call } from '#web/call.ts'
+import { CallError, call, callPage } from '#web/call.ts'
 import { type Category, type Complaint, complaints } from '../contract.ts'
 
 /** What the list shows; everything beyond the documented fields is optional. */
@@ -20,9 +20,9 @@ export type ListFilter = {
 export const complaintList = (subdomain: string, query: ListFilter) =>
   queryOptions({
     queryKey: ['complaints', subdomain, 'list', query],
-    queryFn: async ({ signal }): Promise<readonly ComplaintRow[]> => {
-      const rows: unknown = await call(complaints.list, { params: { subdomain }, query }, { signal })
-      return Array.isArray(rows) ? rows : []
+    queryFn: async ({ signal }): Promise<{ rows: readonly ComplaintRow[]; next: string | undefined }> => {
+      const { rows, next } = await callPage(complaints.list, { params: { subdomain }, query }, { signal })
+      return { rows: Array.isArray(rows) ? rows : [], next }
     },
     placeholderData: (before) => before,
   })

@@ -1,5 +1,6 @@
 import { toCsv } from '#kernel/csv.ts'
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
+import { conflict, notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { FileReply, type PlatformCtx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
@@ -9,12 +10,9 @@ import * as store from '../store/leads.ts'
 
 /** While the installation is being tried its operator is the demo's, and sees the samples among the rest. */
 export const listLeads = async (ctx: PlatformCtx, filter: LeadFilter): Promise<Lead[]> => {
-  const after = filter.cursor ? readCursor(filter.cursor) : null
+  const after = filter.cursor ? readPlace(filter.cursor) : null
   const rows = await store.list(ctx, filter, { after, withSamples: ctx.identity.isDemo })
-  const page = filter.limit !== undefined && rows.length > filter.limit ? rows.slice(0, filter.limit) : rows
-  const last = page.at(-1)
-  if (last && page.length < rows.length) ctx.setNext(writeCursor(last))
-  return page.map(present)
+  return pageOf(ctx, rows, filter.limit, ({ place, id }) => writePlace(place, id)).map(present)
 }
 
 export const getLead = async (ctx: PlatformCtx, id: string) => {
@@ -88,17 +86,3 @@ const present = (row: store.LeadRow): Lead => ({
 
 const stale = () =>
   conflict('Someone else changed this lead meanwhile. Please look at the new version and save again.', 'stale_version')
-
-const writeCursor = (row: store.LeadRow) =>
-  Buffer.from(JSON.stringify([row.created_at.toISOString(), row.id])).toString('base64url')
-
-const readCursor = (text: string) => {
-  try {
-    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, unknown]
-    const isSound = typeof at === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
-    if (isSound && !Number.isNaN(Date.parse(at))) return { at: new Date(at), id }
-  } catch {
-    // Falls through to the refusal below: a cursor is ours or it is nothing.
-  }
-  throw badRequest('cursor: Invalid input', { cursor: 'Invalid input' })
-}

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { LeadFilter } from '../contract.ts'
 
@@ -33,7 +34,7 @@ export const upsert = (ctx: WithDb, lead: NewLead) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-type Place = { at: Date; id: string }
+type Place = { at: string; id: string }
 
 export const list = (
   ctx: WithDb,
@@ -43,6 +44,7 @@ export const list = (
   ctx.db
     .selectFrom('leads')
     .selectAll()
+    .select(exactInstant('created_at').as('place'))
     .$if(!withSamples, (query) => query.where('is_sample', '=', false))
     .$if(filter.status !== undefined, (query) => query.where('status', '=', filter.status!))
     .$if(after !== null, (query) =>

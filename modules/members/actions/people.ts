@@ -1,5 +1,6 @@
 import type { Upload } from '#kernel/contract.ts'
 import { toCsv } from '#kernel/csv.ts'
+import { pageOf, readKeyPlace, readPlace, writePlace } from '#kernel/cursor.ts'
 import { badRequest, conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
@@ -9,22 +10,22 @@ import { dayOf } from '#kernel/time.ts'
 import { lockSociety, planLimits } from '#modules/societies/actions.ts'
 import * as access from '../access.ts'
 import type { Member, MemberEdit, MemberFilter, NewMember } from '../contract.ts'
-import { choosableRoles, flatKey, keysOf, leavesNoAdmin, type OccupancyKind, textKey } from '../rules.ts'
+import { choosableRoles, flatKey, keysOf, leavesNoAdmin, type OccupancyKind } from '../rules.ts'
 import * as store from '../store/people.ts'
 import { changed } from './changed.ts'
 import { inviteMember, withdrawInvitations } from './joining.ts'
 import { rememberFlat } from './occupancies.ts'
 
 export const listMembers = async (ctx: Ctx, filter: MemberFilter): Promise<Member[]> => {
-  const rows = await store.list(ctx, filter, {
-    seesAll: access.seesEveryContact(ctx.actor),
-    activeOnlyBut: ctx.actor.identityId,
-    after: filter.cursor ? readCursor(filter.cursor, filter.sort) : null,
-  })
-  const page = filter.limit !== undefined && rows.length > filter.limit ? rows.slice(0, filter.limit) : rows
-  const last = page.at(-1)
-  if (last && page.length < rows.length) ctx.setNext(writeCursor(last, filter.sort))
-  return page.map(presenter(ctx))
+  const sight = { everyone: access.seesEveryContact(ctx.actor), identityId: ctx.actor.identityId }
+  const rows = await store.list(ctx, filter, sight, filter.cursor ? placeIn(filter.cursor, filter.sort) : null)
+  return pageOf(ctx, rows, filter.limit, ({ place, id }) => writePlace(place, id)).map(presenter(ctx))
+}
+
+const placeIn = (cursor: string, sort: MemberFilter['sort']): store.Place => {
+  if (sort !== 'newest') return readKeyPlace(cursor)
+  const { at, id } = readPlace(cursor)
+  return { key: at, id }
 }
 
 export const getMember = async (ctx: Ctx, id: string) => {
@@ -128,7 +129,7 @@ export const shareContact = async (ctx: Ctx, choice: { email: boolean; phone: bo
 }
 
 export const exportMembers = async (ctx: Ctx): Promise<FileReply> => {
-  const rows = await store.list(ctx, { sort: 'flat' }, { seesAll: true, activeOnlyBut: null, after: null })
+  const rows = await store.list(ctx, { sort: 'flat' }, { everyone: true, identityId: null })
   const csv = toCsv(
     ['Name', 'Email', 'Phone', 'Flat', 'Role', 'Status', 'Occupancy', 'Since'],
     rows.map((row) => [
@@ -208,24 +209,4 @@ const presenter = ({ actor }: Ctx) => {
     version: row.version,
     can: { ...can, decide: access.canDecide(actor, row) },
   })
-}
-
-const writeCursor = (row: store.MemberRow, sort: MemberFilter['sort']) => {
-  const key = {
-    newest: () => row.created_at.toISOString(),
-    name: () => textKey(row.name),
-    flat: () => flatKey(row.flat_number),
-  }[sort]()
-  return Buffer.from(JSON.stringify([key, row.id])).toString('base64url')
-}
-
-const readCursor = (text: string, sort: MemberFilter['sort']): store.Cursor => {
-  try {
-    const [key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, unknown]
-    const sound = typeof key === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
-    if (sound && (sort !== 'newest' || !Number.isNaN(Date.parse(key)))) return { key, id }
-  } catch {
-    // Falls through to the refusal below: a cursor is ours or it is nothing.
-  }
-  throw badRequest('cursor: Invalid input', { cursor: 'Invalid input' })
 }

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Db } from '#kernel/server/scope.ts'
-import { statement } from '#kernel/server/statement.ts'
+import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { MemberFilter } from '../contract.ts'
 import { flatKey, phoneKey, textKey } from '../rules.ts'
 
@@ -22,8 +21,8 @@ const columns = [
   'm.version',
 ] as const
 
-const visible = (db: Db, societyId: string) =>
-  db
+const visible = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('members as m')
     .select(columns)
     .select((eb) =>
@@ -37,33 +36,26 @@ const visible = (db: Db, societyId: string) =>
         )
         .as('flat_on_register'),
     )
-    .where('m.society_id', '=', societyId)
+    .where('m.society_id', '=', ctx.society.id)
     .where('m.removed_at', 'is', null)
 
-type One = { societyId: string; id: string }
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-const readOne = statement((db, { societyId, id }: One) => visible(db, societyId).where('m.id', '=', id))
+export const find = (ctx: Ctx, id: string) => visible(ctx).where('m.id', '=', id).executeTakeFirst()
 
 type Held = { id: string; flatId: string; flatNumber: string; kind: string; from: string | null; until: string | null }
 
-const readOneWithFlats = statement((db, { societyId, id }: One) =>
-  visible(db, societyId)
+/** With the flats they hold, in the same statement. */
+export const findWithFlats = (ctx: Ctx, id: string) =>
+  visible(ctx)
     .select(
       sql<Held[]>`array(
         select jsonb_build_object('id', o.id, 'flatId', o.flat_id, 'flatNumber', f.number, 'kind', o.kind, 'from', o.from_day, 'until', o.until_day)
         from occupancies o join flats f on f.society_id = o.society_id and f.id = o.flat_id
         where o.society_id = m.society_id and o.member_id = m.id)`.as('held'),
     )
-    .where('m.id', '=', id),
-)
-
-export type MemberRow = NonNullable<Awaited<ReturnType<typeof find>>>
-
-export const find = async (ctx: Ctx, id: string) => (await readOne(ctx.db, { societyId: ctx.society.id, id }))[0]
-
-/** With the flats they hold, in the same statement. */
-export const findWithFlats = async (ctx: Ctx, id: string) =>
-  (await readOneWithFlats(ctx.db, { societyId: ctx.society.id, id }))[0]
+    .where('m.id', '=', id)
+    .executeTakeFirst()
 
 /** The same row, held until the transaction ends. */
 export const lock = (ctx: Ctx, id: string) =>
@@ -76,75 +68,42 @@ export const lock = (ctx: Ctx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export type Cursor = { key: string; id: string }
+/** Everybody, or those who are in the society and oneself. */
+export type Sight = { everyone: boolean; identityId: string | null }
+export type Place = { key: string; id: string }
 
-export const list = (
-  ctx: Ctx,
-  { q, status, role, sort, limit }: MemberFilter,
-  { seesAll, activeOnlyBut, after }: { activeOnlyBut: string | null; seesAll: boolean; after: Cursor | null },
-) => {
-  const text = q?.trim() ? q : null
-  const sought = { text: textKey(text ?? ''), digits: phoneKey(text ?? ''), flat: flatKey(text ?? '') }
-  const values = { societyId: ctx.society.id, activeOnlyBut, status, role, limit: (limit ?? 0) + 1 }
-  return readMany(
-    ctx.db,
-    { ...values, ...sought, afterKey: after?.key ?? '', afterId: after?.id ?? '' },
-    {
-      seesAll,
-      sort,
-      byStatus: status !== undefined,
-      byRole: role !== undefined,
-      byText: text !== null,
-      isPage: limit !== undefined,
-      isLater: after !== null,
-    },
-  )
-}
-
-type Sought = {
-  societyId: string
-  activeOnlyBut: string | null
-  status: string | undefined
-  role: string | undefined
-  text: string
-  digits: string
-  flat: string
-  afterKey: string
-  afterId: string
-  limit: number
-}
-type Shape = Record<'seesAll' | 'byStatus' | 'byRole' | 'byText' | 'isPage' | 'isLater', boolean> & {
-  sort: MemberFilter['sort']
+export const list = (ctx: Ctx, filter: MemberFilter, sight: Sight, after: Place | null = null) => {
+  const { q, status, role, sort, limit } = filter
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  return visible(ctx)
+    .select((sort === 'newest' ? exactInstant('m.created_at') : sql.ref<string>(orderedBy[sort])).as('place'))
+    .$if(!sight.everyone, (query) =>
+      query.where((eb) => eb.or([eb('m.status', '=', 'active'), eb('m.identity_id', '=', sight.identityId)])),
+    )
+    .$if(status !== undefined, (query) => query.where('m.status', '=', status!))
+    .$if(role !== undefined, (query) => query.where('m.role', '=', role!))
+    .$if(Boolean(q?.trim()), (query) => query.where(matches(q!, sight)))
+    .$if(after !== null, (query) => query.where(isAfter(sort, after!)))
+    .orderBy(orderedBy[sort], direction)
+    .orderBy('m.id', direction)
+    .$if(limit !== undefined, (query) => query.limit(limit! + 1))
+    .execute()
 }
 
 const orderedBy = { newest: 'm.created_at', name: 'm.name_key', flat: 'm.flat_key' } as const
 
-const readMany = statement((db, sought: Sought, shape: Shape) => {
-  const direction = shape.sort === 'newest' ? 'desc' : 'asc'
-  return visible(db, sought.societyId)
-    .$if(!shape.seesAll, (query) =>
-      query.where((eb) => eb.or([eb('m.status', '=', 'active'), eb('m.identity_id', '=', sought.activeOnlyBut)])),
-    )
-    .$if(shape.byStatus, (query) => query.where('m.status', '=', sought.status!))
-    .$if(shape.byRole, (query) => query.where('m.role', '=', sought.role!))
-    .$if(shape.byText, (query) => query.where(matches(sought, shape.seesAll)))
-    .$if(shape.isLater, (query) => query.where(isAfter(shape.sort, sought)))
-    .orderBy(orderedBy[shape.sort], direction)
-    .orderBy('m.id', direction)
-    .$if(shape.isPage, (query) => query.limit(sought.limit))
-})
-
 /** Contact details of others are no search terms for a neighbour: a guess that finds would be an answer. */
-const matches = ({ text, digits, flat }: Sought, seesAll: boolean) => {
-  const contact = seesAll
+const matches = (q: string, { everyone }: Sight) => {
+  const [text, digits] = [textKey(q), phoneKey(q)]
+  const contact = everyone
     ? sql` or position(${text} in m.email_key) > 0 or (length(${digits}) >= 4 and position(${digits} in m.phone_key) > 0)`
     : sql``
-  return sql<SqlBool>`(position(${text} in m.name_key) > 0 or starts_with(m.flat_key, ${flat})${contact})`
+  return sql<SqlBool>`(position(${text} in m.name_key) > 0 or starts_with(m.flat_key, ${flatKey(q)})${contact})`
 }
 
-const isAfter = (sort: MemberFilter['sort'], { afterKey, afterId }: Sought) => {
-  if (sort === 'newest') return sql<SqlBool>`(m.created_at, m.id) < (${afterKey}::timestamptz, ${afterId}::uuid)`
-  return sql<SqlBool>`(${sql.ref(orderedBy[sort])}, m.id) > (${afterKey} collate "C", ${afterId}::uuid)`
+const isAfter = (sort: MemberFilter['sort'], { key, id }: Place) => {
+  if (sort === 'newest') return sql<SqlBool>`(m.created_at, m.id) < (${key}::timestamptz, ${id}::uuid)`
+  return sql<SqlBool>`(${sql.ref(orderedBy[sort])}, m.id) > (${key} collate "C", ${id}::uuid)`
 }
 
 export type NewMemberRow = {

@@ -1,22 +1,14 @@
-import { readPlace } from '#kernel/cursor.ts'
+import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
 import { conflict, notFound, refuse } from '#kernel/errors.ts'
 import type { PlatformCtx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { extendTrial, giveTimeToPay, grantPlan } from '#modules/subscriptions/actions/subscriptions.ts'
-import type { Approval, PlanOnPlatform, SocietyOnPlatform } from '../contract.ts'
+import type { Approval, PlanOnPlatform, SocietyOnPlatform, SocietyQuery } from '../contract.ts'
 import { growthPercent, growthWindowDays, kindsFor, percent } from '../rules.ts'
 import * as store from '../store/societies.ts'
 
 const kindsOf = (ctx: PlatformCtx) => kindsFor(ctx.identity.isDemo)
 
-type SocietyQuery = {
-  q?: string | undefined
-  status?: 'active' | 'inactive' | undefined
-  limit?: number | undefined
-  cursor?: string | undefined
-}
-
-/** All of them, or with a limit a page; the Link header then leads to the next one. */
 export const listSocieties = async (
   ctx: PlatformCtx,
   { q, status, limit, cursor }: SocietyQuery,
@@ -26,12 +18,10 @@ export const listSocieties = async (
     text: q?.trim() || null,
     status: status ? statusNames[status] : null,
     after: cursor ? readPlace(cursor) : null,
-    limit: limit === undefined ? null : limit + 1,
+    limit: limit + 1,
   }
   const rows = await store.list(ctx.db, filter, dayOf(ctx.now), growthWindowDays)
-  const last = limit !== undefined && rows.length > limit ? rows[limit - 1] : undefined
-  if (last) ctx.setNext(`${last.place}_${last.id}`)
-  return rows.slice(0, limit).map(presentSociety)
+  return pageOf(ctx, rows, limit, ({ place, id }) => writePlace(place, id)).map(presentSociety)
 }
 
 /** The screen says inactive where the society is suspended. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { literals } from './literals.ts'
 
@@ -33,7 +34,7 @@ export type SocietyFilter = {
   text: string | null
   status: 'active' | 'suspended' | null
   after: { at: string; id: string } | null
-  limit: number | null
+  limit: number
 }
 
 /**
@@ -60,9 +61,9 @@ export const list = async (
   const { rows } = await sql<SocietyRow>`
     with chosen as (
       select s.* from societies s where ${sql.join(conditions, sql` and `)}
-      order by s.created_at desc, s.id desc ${limit === null ? sql`` : sql`limit ${sql.lit(pageFor(limit))}`})
+      order by s.created_at desc, s.id desc limit ${sql.lit(pageFor(limit))})
     select s.id, s.name, s.subdomain, s.email, s.phone_number, s.address, s.city, s.plan_id, l.display_name, s.status, s.suspended_reason, s.created_at, s.version,
-      to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+      ${exactInstant('s.created_at')} as place,
       (select u.paid_until from subscriptions u where u.society_id = s.id and u.status <> 'ended') as paid_until,
       coalesce(p.setup_paise, 0)::bigint as setup_paise, coalesce(p.annual_paise, 0)::bigint as annual_paise,
       coalesce(p.now_paise, 0)::bigint as now_paise, coalesce(p.before_paise, 0)::bigint as before_paise,
@@ -75,11 +76,11 @@ export const list = async (
         sum(amount_paise) filter (where paid_on <= ${today}::date - ${days}::int and paid_on > ${today}::date - 2 * ${days}::int) as before_paise
       from platform_payments where for_society = s.id) p on true
     order by s.created_at desc, s.id desc`.execute(db)
-  return limit === null ? rows : rows.slice(0, limit)
+  return rows.slice(0, limit)
 }
 
 /** Few sizes, so that few statements are prepared; what is too much is cut off. */
-const pageFor = (limit: number) => (limit <= 50 ? 50 : 201)
+const pageFor = (limit: number) => (limit <= 51 ? 51 : 201)
 
 export const update = (
   db: Db,

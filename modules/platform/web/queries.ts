@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, urlOf } from '#web/call.ts'
-import { request } from '#web/request.ts'
+import { call, callPage } from '#web/call.ts'
 import type { OutboxLetter } from '../contract/operations.ts'
 import { platform, type SocietyOnPlatform } from '../contract.ts'
 
@@ -11,25 +10,17 @@ export const overviewQuery = queryOptions({
 export type SocietySearch = { q: string; status: 'all' | 'active' | 'inactive' }
 const societiesAtOnce = 48
 
-/** A page at a time: the Link header leads to the next. */
 export const societyPages = ({ q, status }: SocietySearch) =>
   infiniteQueryOptions({
     queryKey: ['platform', 'societies', q, status],
-    queryFn: async ({ signal, pageParam }): Promise<{ rows: SocietyOnPlatform[]; next: string | undefined }> => {
+    queryFn: ({ signal, pageParam }): Promise<{ rows: SocietyOnPlatform[]; next: string | undefined }> => {
       const query = { q, limit: societiesAtOnce, cursor: pageParam, ...(status === 'all' ? {} : { status }) }
-      const response = await request('GET', urlOf(platform.societies, { query }), undefined, { signal })
-      const rows: SocietyOnPlatform[] = await response.json()
-      return { rows, next: nextOf(response.headers.get('link')) }
+      return callPage(platform.societies, { query }, { signal })
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
-
-const nextOf = (link: string | null) => {
-  const path = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1]
-  return path ? (new URL(path, location.origin).searchParams.get('cursor') ?? undefined) : undefined
-}
 
 export const approvalsQuery = queryOptions({
   queryKey: ['platform', 'approvals'],
