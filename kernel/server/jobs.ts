@@ -68,15 +68,22 @@ export type Schedule = {
   readonly run: (job: JobCtx) => Promise<void>
 }
 
+/** By the clock in many societies: each is a job and a transaction of its own, so one that fails undoes none of the others. */
+export type SocietySchedule = Omit<Schedule, 'run'> & {
+  /** The ids of those that have something to do. */
+  readonly societies: (job: JobCtx) => Promise<readonly string[]>
+  readonly each: (ctx: Ctx) => Promise<void>
+}
+
 export type RoomJobs = {
   readonly topics: Readonly<Record<string, TopicHandler>>
-  readonly schedules: readonly Schedule[]
+  readonly schedules: readonly (Schedule | SocietySchedule)[]
 }
 
 /** A room's `jobs.ts`: the topics it listens to, and what it does by the clock. */
 export const subscribe = (
   topics: Readonly<Record<string, TopicHandler>>,
-  schedules: readonly Schedule[] = [],
+  schedules: readonly (Schedule | SocietySchedule)[] = [],
 ): RoomJobs => ({ topics, schedules })
 
 type WithJobs = { readonly name: string; readonly jobs?: RoomJobs }
@@ -92,9 +99,10 @@ export type Subscriptions = {
 }
 
 export const subscriptionsOf = (rooms: readonly WithJobs[]): Subscriptions => {
+  const handlers = new Map(rooms.map(({ name, jobs }) => [name, handlersOf(name, jobs)]))
   const listeners = new Map<string, string[]>()
-  for (const { name, jobs } of rooms)
-    for (const topic of Object.keys(jobs?.topics ?? {})) listeners.set(topic, [...(listeners.get(topic) ?? []), name])
+  for (const [room, { topics }] of handlers)
+    for (const topic of Object.keys(topics)) listeners.set(topic, [...(listeners.get(topic) ?? []), room])
   return {
     roomsFor: (topic, ids) => {
       const hearing = listeners.get(topic) ?? []
@@ -102,9 +110,9 @@ export const subscriptionsOf = (rooms: readonly WithJobs[]): Subscriptions => {
       return ids['live'] && !hearing.includes(ownerOf(topic)) ? [ownerOf(topic), ...hearing] : hearing
     },
     find: (data) => {
-      const jobs = rooms.find((room) => room.name === data.room)?.jobs
-      if ('schedule' in data) return jobs?.schedules.find((schedule) => schedule.name === data.schedule)?.run
-      const handler = jobs?.topics[data.topic]
+      const room = handlers.get(data.room)
+      if ('schedule' in data) return room?.schedules[data.schedule]
+      const handler = room?.topics[data.topic]
       const change = changeOf(data)
       if (!change) return handler && ((job) => handler(job, data.ids))
       return async (job) => {
@@ -116,6 +124,26 @@ export const subscriptionsOf = (rooms: readonly WithJobs[]): Subscriptions => {
       (jobs?.schedules ?? []).map(({ name, cron }) => ({ room, name, cron })),
     ),
   }
+}
+
+/** What a schedule does in each society is a topic of the room that carries the schedule's name. */
+const handlersOf = (room: string, jobs: RoomJobs = subscribe({})) => {
+  const topics = { ...jobs.topics }
+  const schedules: Record<string, Schedule['run']> = {}
+  for (const schedule of jobs.schedules) {
+    if ('run' in schedule) {
+      schedules[schedule.name] = schedule.run
+      continue
+    }
+    const { name, societies, each } = schedule
+    const topic = `${room}.${name}`
+    if (topic in topics) throw new Error(`${topic} is a topic and a schedule at once`)
+    topics[topic] = (job, { societyId = '' }) => job.inSociety(societyId, each)
+    schedules[name] = async (job) => {
+      for (const societyId of await societies(job)) await job.topics.add(topic, { societyId })
+    }
+  }
+  return { topics, schedules }
 }
 
 const ownerOf = (topic: string) => topic.slice(0, topic.indexOf('.'))

@@ -1,5 +1,5 @@
 import { subscribe } from '#kernel/server/jobs.ts'
-import { watchClock } from './actions/clock.ts'
+import { listWatched, watchClock } from './actions/clock.ts'
 import * as telling from './actions/telling.ts'
 
 export const jobs = subscribe(
@@ -11,5 +11,5 @@ export const jobs = subscribe(
     'complaints.reopened': telling.tellReopened,
     'complaints.escalated': telling.tellEscalated,
   },
-  [{ name: 'clock', cron: '*/15 * * * *', run: watchClock }],
+  [{ name: 'clock', cron: '*/15 * * * *', societies: listWatched, each: watchClock }],
 )

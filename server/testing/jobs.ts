@@ -19,20 +19,22 @@ export const drainJobs = async (id: string, subscriptions = ofAllRooms): Promise
   }
 }
 
-/** Does what a room would do by the clock, now: `runSchedule('members', 'purge')`. */
+/** Does what a room would do by the clock, now and in every society: `runSchedule('members', 'purge')`. */
 export const runSchedule = async (room: string, schedule: string, subscriptions = ofAllRooms) => {
   const job = { id: 'schedule', data: { room, schedule }, signal: new AbortController().signal }
   if (!subscriptions.find(job.data)) throw new Error(`The room ${room} has no schedule ${schedule}`)
   await inTransaction((database) => runIt(subscriptions, job, database))
+  while (await doNext(`${room}.${schedule}`, subscriptions, isTopic));
 }
 
-const pending = `select id, data from pgboss.job_common where name = $1 and state in ('created', 'retry')
-  and exists (select 1 from jsonb_each_text(data -> 'ids') where value = $2)
-  order by created_on, id limit 1 for update skip locked`
+const carriesId = `exists (select 1 from jsonb_each_text(data -> 'ids') where value = $2)`
+const isTopic = `data ->> 'topic' = $2`
+const pending = (condition: string) => `select id, data from pgboss.job_common
+  where name = $1 and state in ('created', 'retry') and ${condition} order by created_on, id limit 1 for update skip locked`
 
-const doNext = (id: string, subscriptions: Subscriptions) =>
+const doNext = (sought: string, subscriptions: Subscriptions, condition = carriesId) =>
   inTransaction(async (database) => {
-    const { rows } = await database.executeSql(pending, [workQueue, id])
+    const { rows } = await database.executeSql(pending(condition), [workQueue, sought])
     const [job] = rows as { id: string; data: JobData }[]
     if (!job) return undefined
     await runIt(subscriptions, { ...job, signal: new AbortController().signal }, database)

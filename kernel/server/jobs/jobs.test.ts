@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { asPlatform, testDatabase } from '#server/testing/app.ts'
-import { drainJobs } from '#server/testing/jobs.ts'
+import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { society } from '#server/testing/society.ts'
+import type { Ctx } from '../context.ts'
 import { type JobCtx, subscribe, subscriptionsOf, type TopicHandler } from '../jobs.ts'
 import { type Db, writing } from '../scope.ts'
 import { enqueuer } from './enqueue.ts'
@@ -133,6 +134,26 @@ describe('a job', () => {
     })
     expect(await flatsOf(ours)).toContain('several')
     expect(await flatsOf(theirs)).toEqual(['hidden'])
+  })
+
+  it('by the clock is one of its own in each society: what fails in one is done in the others', async () => {
+    const mark = newId()
+    const schedule = {
+      name: 'count',
+      cron: '0 * * * *',
+      societies: async () => [ours, theirs],
+      each: async ({ db, society: { id } }: Ctx) => {
+        await addFlat(db, id, mark)
+        if (id === ours) throw new Error('ours is broken')
+      },
+    }
+    const subscriptions = subscriptionsOf([{ name: 'tests', jobs: subscribe({}, [schedule]) }])
+    await expect(runSchedule('tests', 'count', subscriptions)).rejects.toThrow('ours is broken')
+    await expect(drainJobs(ours, subscriptions)).rejects.toThrow('ours is broken')
+    await drainJobs(theirs, subscriptions)
+    expect([(await flatsOf(ours)).includes(mark), (await flatsOf(theirs)).includes(mark)]).toEqual([false, true])
+    schedule.each = async () => {}
+    await drainJobs(ours, subscriptionsOf([{ name: 'tests', jobs: subscribe({}, [schedule]) }]))
   })
 
   it('keeps its handle only as long as the part lasts, and takes one part at a time', async () => {

@@ -4,16 +4,15 @@ import { reopenDays, type Status } from '../rules.ts'
 import * as store from '../store/clock.ts'
 import { changed } from './changed.ts'
 
-/** Every quarter of an hour: what is late is brought before the committee once, what nobody disputes is closed. */
-export const watchClock = async (job: JobCtx): Promise<void> => {
-  const endedBefore = new Date(job.now.getTime() - reopenDays * 86_400_000)
-  const societies = await job.platform((db) => store.societiesWithWork(db, job.now, endedBefore))
-  for (const id of societies)
-    await job.inSociety(id, async (ctx) => {
-      await escalate(ctx)
-      await closeUndisputed(ctx, endedBefore)
-    })
+/** What is late is brought before the committee once, what nobody disputes is closed. */
+export const watchClock = async (ctx: Ctx): Promise<void> => {
+  await escalate(ctx)
+  await closeUndisputed(ctx)
 }
+
+/** The societies in which the clock has something to do. */
+export const listWatched = (job: JobCtx): Promise<string[]> =>
+  job.platform((db) => store.societiesWithWork(db, job.now, endOfDispute(job.now)))
 
 const escalate = async (ctx: Ctx) => {
   const late = await store.markEscalated(ctx)
@@ -21,8 +20,11 @@ const escalate = async (ctx: Ctx) => {
   await changed(ctx, ...late.map(({ id, status }) => ({ id, what: 'escalated', step: step(status) })))
 }
 
-const closeUndisputed = async (ctx: Ctx, endedBefore: Date) => {
-  const closed = await store.closeOldResolved(ctx, endedBefore)
+const closeUndisputed = async (ctx: Ctx) => {
+  const closed = await store.closeOldResolved(ctx, endOfDispute(ctx.now))
   const step = { kind: 'closed', from_status: 'resolved', to_status: 'closed' } as const
   await changed(ctx, ...closed.map((id) => ({ id, what: 'changed', step })))
 }
+
+/** What was resolved before that instant can no longer be opened again. */
+const endOfDispute = (now: Date) => new Date(now.getTime() - reopenDays * 86_400_000)
