@@ -97,6 +97,13 @@ module.exports = {
       to: { path: '(^|/)node_modules/(kysely|pg|@types/pg)/|^(kysely|pg)(/|$)' },
     },
     {
+      name: 'prepared-once-is-for-signing-in-and-searching',
+      comment: 'A statement kept compiled is harder to read than a query; these two serve every request and every key.',
+      severity: 'error',
+      from: { path: '^modules/', pathNot: `^modules/(identity|search)/${part('store')}` },
+      to: { path: '^kernel/server/statement\\.ts$' },
+    },
+    {
       name: 'rooms-enter-by-the-front',
       comment: 'Another room is entered through its contract, rules, access or actions, and its words by screens.',
       severity: 'error',

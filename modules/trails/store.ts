@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { Db } from '#kernel/server/scope.ts'
 
 export type AuditFilter = {
@@ -21,8 +22,7 @@ export type AuditRow = {
   after: Record<string, unknown> | null
 }
 
-/** The instant is text, because the cursor needs the microseconds a Date does not have. */
-const columns = sql`l.id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, l.role, l.action,
+const columns = sql`l.id, ${exactInstant('l.at')} as at, l.role, l.action,
   l.table_name, l.row_id, l.before, l.after`
 
 const filtered = ({ table, person, from, until, after, limit }: AuditFilter) => sql`

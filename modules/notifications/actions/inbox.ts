@@ -1,4 +1,4 @@
-import { readPlace } from '#kernel/cursor.ts'
+import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
 import { notFound } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
@@ -14,9 +14,7 @@ export const listNotifications = async (
 ): Promise<Notification[]> => {
   if (!ctx.actor.identityId) return []
   const rows = await store.list(ctx, ctx.actor.identityId, limit + 1, cursor ? readPlace(cursor) : null)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  if (last) ctx.setNext(`${last.created_at.toISOString()}_${last.id}`)
-  return rows.slice(0, limit).map((row) => ({
+  return pageOf(ctx, rows, limit, ({ place, id }) => writePlace(place, id)).map((row) => ({
     id: row.id,
     kind: row.kind,
     about: row.about as Record<string, string>,

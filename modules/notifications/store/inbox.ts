@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
+import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { Db } from '#kernel/server/scope.ts'
 
 export type NewNotification = {
@@ -31,7 +32,7 @@ type Place = { at: string; id: string }
 export const list = (ctx: Ctx, identityId: string, limit: number, after: Place | null) =>
   ctx.db
     .selectFrom('notifications')
-    .select(['id', 'kind', 'about', 'path', 'read_at', 'created_at'])
+    .select(['id', 'kind', 'about', 'path', 'read_at', 'created_at', exactInstant('created_at').as('place')])
     .where('society_id', '=', ctx.society.id)
     .where('identity_id', '=', identityId)
     .where('in_app', '=', true)
