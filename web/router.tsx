@@ -102,6 +102,7 @@ const framed = [
   signedIn('/super-admin/operations', 'platform/operations'),
   signedIn('/members', 'members/members'),
   signedIn('/settings', 'settings/settings'),
+  signedIn('/settings/society', 'societies/society'),
   signedIn('/settings/support', 'platform/support'),
   signedIn('/subscription', 'subscriptions/subscription'),
   signedIn('/enhanced-settings', 'settings/enhanced-settings'),

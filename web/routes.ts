@@ -49,6 +49,7 @@ export const appRoutes = [
   '/super-admin/operations',
   '/members',
   '/settings',
+  '/settings/society',
   '/settings/support',
   '/enhanced-settings',
   '/system-logs',

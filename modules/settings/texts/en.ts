@@ -128,6 +128,8 @@ export default {
     backupHelp: 'Every table and file of the society in one zip.',
     export: 'Export data',
     exportHelp: 'Every table as CSV in one zip.',
+    society: 'Society details',
+    societyHelp: 'Name, address, phone and the society code.',
     logs: 'System logs',
     logsHelp: 'Who changed what, and when.',
     users: 'User management',

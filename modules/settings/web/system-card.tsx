@@ -1,4 +1,4 @@
-import { DatabaseBackup, FileDown, LifeBuoy, ScrollText, Users, Webhook } from 'lucide-react'
+import { Building2, DatabaseBackup, FileDown, LifeBuoy, ScrollText, Users, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { archives } from '#modules/archives/contract.ts'
 import { urlOf } from '#web/call.ts'
@@ -39,6 +39,13 @@ export function SystemCard() {
           </>
         ) : (
           <Platform />
+        )}
+        {subdomain && (
+          <Line help={t('system.societyHelp')}>
+            <Button asChild icon={<Building2 />}>
+              <AppLink href="/settings/society">{t('system.society')}</AppLink>
+            </Button>
+          </Line>
         )}
         <Line help={t('system.logsHelp')}>
           <Button asChild icon={<ScrollText />}>
