@@ -15,6 +15,7 @@ import { demoPassword } from '#modules/societies/rules.ts'
 import { catalogue } from '#server/offers.ts'
 import { onOwnDatabase, testApp, testDatabase, testDatabaseUrl, testEnv } from '#server/testing/app.ts'
 import { asOwnerOf, readTables } from '#server/testing/catalogue.ts'
+import { booksOf, posted } from '#server/testing/ledger.ts'
 import { type OwnDatabase, ownDatabase } from '#server/testing/own-database.ts'
 import { caller, society, type TestSociety } from '#server/testing/society.ts'
 import { importSociety } from './actions/importing.ts'
@@ -60,6 +61,7 @@ beforeAll(async () => {
   await keepPhoto('demo', first!.id, cookie)
   demo = await download('demo', cookie, 'demo.zip')
   ours = await society({ name: 'Line\u2028break “Society”' })
+  await posted(await booksOf(ours), '2026-05-01')
   const admin = await ours.as('admin')
   await keepPhoto(ours.subdomain, admin.memberId!, admin.cookie)
   small = await download(ours.subdomain, admin.cookie, 'small.zip')
@@ -260,6 +262,22 @@ describe('an archive that is refused', () => {
           },
         }),
       /is refused/,
+    ],
+    'with one changed voucher': [
+      async () =>
+        remade(
+          small,
+          changedText('json/vouchers.json', (text) => text.replace('"A-101"', '"A-102"')),
+        ),
+      /Voucher JV\/26-27\/000001 is not what was sealed/,
+    ],
+    'with one changed amount': [
+      async () =>
+        remade(
+          small,
+          changedText('json/postings.json', (text) => text.replaceAll('500', '600')),
+        ),
+      /is not what was sealed/,
     ],
     'that is the export of tables': [async () => remade(small, manifestWith({ kind: 'export' })), /export of tables/],
   }
