@@ -51,7 +51,7 @@ export const buildApp = async ({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: proxiesOf(env),
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // In-flight requests finish; new ones on a kept-alive connection are told to come back elsewhere.
@@ -141,5 +141,9 @@ export const buildApp = async ({
   await servePages(app, env, dist, seoSource(database, log))
   return app
 }
+
+/** A number counts the proxies from ours outwards; whatever a visitor wrote into the header lies beyond them. */
+const proxiesOf = ({ TRUST_PROXY: trusted }: Env) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 const systemScope = (action: string) => ({ societyId: null, identityId: null, role: 'system', action, requestId: '' })

@@ -24,13 +24,14 @@ const headersOfPages = [
   'x-xss-protection',
 ]
 
-type Body = { etag: string; raw: Buffer; br: Buffer; gz: Buffer }
+type Body = { raw: Buffer; kept?: { etag: string; br: Buffer; gz: Buffer } }
 type PageRecord = { path: string; head: Record<string, { title: string; description?: string }> }
 type Site = {
   dist: string
   templates: Map<string, string>
   pages: Record<string, PageRecord>
   made: Map<string, Promise<Body>>
+  isKnownOrigin: (origin: string) => boolean
 }
 
 /** Public pages, the app's shell and static files out of `dist`, as vite.config.ts lays them out. */
@@ -54,7 +55,7 @@ export const servePages = async (
     )
     return
   }
-  const site = await readSite(dist)
+  const site = await readSite(dist, env.PUBLIC_URL ? () => true : originsAsTheyCome())
   const client = path.join(dist, 'client')
   const files = { preCompressed: true, index: false, cacheControl: false } as const
   await app.register(fastifyStatic, {
@@ -98,7 +99,7 @@ export const servePages = async (
   app.setNotFoundHandler((request, reply) => send(request, reply, pageOf(request.url.split('?')[0]!) ?? notFoundPage))
 }
 
-const readSite = async (dist: string): Promise<Site> => {
+const readSite = async (dist: string, isKnownOrigin: Site['isKnownOrigin']): Promise<Site> => {
   const folder = path.join(dist, 'pages')
   const names = (await readdir(folder)).filter((file) => file.endsWith('.html'))
   const templates = new Map(
@@ -107,7 +108,27 @@ const readSite = async (dist: string): Promise<Site> => {
     ),
   )
   const pages = JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')) as Record<string, PageRecord>
-  return { dist, templates, pages, made: new Map() }
+  return { dist, templates, pages, made: new Map(), isKnownOrigin }
+}
+
+const mostOriginsAtOnce = 8
+const mostOrigins = 100
+
+/**
+ * A Host header is anybody's text, and to compress a page for one costs as much as a hundred answers. So where nobody
+ * has said which address people use, only a few names and then one a minute are worth it; all others get the page plain.
+ */
+const originsAsTheyCome = () => {
+  const known = new Set<string>()
+  let addedAt = 0
+  return (origin: string): boolean => {
+    if (known.has(origin)) return true
+    const now = performance.now()
+    if (known.size >= mostOrigins || (known.size >= mostOriginsAtOnce && now - addedAt < 60_000)) return false
+    known.add(origin)
+    addedAt = now
+    return true
+  }
 }
 
 type Wanted = { id: PageId; language: Language; isNamed: boolean; origin: string; seo: SeoHead }
@@ -122,11 +143,13 @@ const sendPage = async (site: Site, wanted: Wanted, request: FastifyRequest, rep
     .header('content-language', language)
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
-    .header('etag', body.etag)
-  if (id !== notFoundPage && request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+  if (!body.kept) return reply.send(body.raw)
+  const { etag, br, gz } = body.kept
+  reply.header('etag', etag)
+  if (id !== notFoundPage && request.headers['if-none-match'] === etag) return reply.code(304).send()
   const accepts = [request.headers['accept-encoding']].join()
-  if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(body.br)
-  if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(body.gz)
+  if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(br)
+  if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(gz)
   return reply.send(body.raw)
 }
 
@@ -134,12 +157,13 @@ const compressBr = promisify(brotliCompress)
 const compressGz = promisify(gzip)
 
 /** Compressed once per page, language, address and version of the settings. */
-const bodyOf = (site: Site, wanted: Wanted): Promise<Body> => {
+const bodyOf = async (site: Site, wanted: Wanted): Promise<Body> => {
   const { id, language, isNamed, origin, seo } = wanted
+  if (!site.isKnownOrigin(origin)) return { raw: pageFor(site, wanted) }
   const key = [id, language, isNamed, origin, seo.version, ...seo.sameAs].join(' ')
   const known = site.made.get(key)
   if (known) return known
-  // A Host header is anybody's text: an endless supply of them must not fill the memory.
+  // Every saved setting makes them all anew: those of before must not fill the memory.
   if (site.made.size > 500) site.made.clear()
   const body = makeBody(site, wanted)
   site.made.set(key, body)
@@ -153,14 +177,18 @@ const letPictureIn = (reply: FastifyReply, url: string) => {
   reply.header('content-security-policy', policy.replace(`img-src 'self'`, `img-src 'self' ${new URL(url).origin}`))
 }
 
-const makeBody = async (site: Site, { id, language, isNamed, origin, seo }: Wanted): Promise<Body> => {
+const pageFor = (site: Site, { id, language, isNamed, origin, seo }: Wanted): Buffer => {
   const template = site.templates.get(`${id}.${language}`) ?? site.templates.get(`${notFoundPage}.${language}`) ?? ''
   const page = site.pages[id] ?? site.pages[notFoundPage]!
   const filled = template.replace('<!--seo-->', () => headOf(seo, { id, page, language, origin, isNamed }))
-  const raw = Buffer.from(id === 'landing' ? withStructuredData(filled, seo, language, origin) : filled)
+  return Buffer.from(id === 'landing' ? withStructuredData(filled, seo, language, origin) : filled)
+}
+
+const makeBody = async (site: Site, wanted: Wanted): Promise<Body> => {
+  const raw = pageFor(site, wanted)
   const [br, gz] = await Promise.all([
     compressBr(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     compressGz(raw, { level: 9 }),
   ])
-  return { raw, br, gz, etag: `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"` }
+  return { raw, kept: { br, gz, etag: `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"` } }
 }

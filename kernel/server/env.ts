@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const flag = (fallback: boolean) =>
@@ -7,6 +8,27 @@ const flag = (fallback: boolean) =>
     .transform((value) => (value === undefined ? fallback : ['on', 'true', '1', 'yes'].includes(value)))
 const count = (fallback: number, min = 1, max = 1_000_000) =>
   z.coerce.number().int().min(min).max(max).default(fallback)
+
+const isAddress = (text: string) => {
+  const [address = '', prefix, ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most >= 0 && more.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= most))
+}
+
+/** A plain yes would take the client's address from the part of the header that the client itself writes. */
+const proxies = z
+  .string()
+  .optional()
+  .transform((value, context): false | number | string[] => {
+    if (value === undefined || ['off', 'false', 'no', '0'].includes(value)) return false
+    if (/^[1-9]$/.test(value)) return Number(value)
+    const addresses = value.split(/[\s,]+/).filter(Boolean)
+    if (addresses.length > 0 && addresses.every(isAddress)) return addresses
+    context.addIssue(
+      'write how many proxies of yours a request passes (such as 1), or their addresses (such as 127.0.0.1, 10.0.0.0/8)',
+    )
+    return z.NEVER
+  })
 
 /** Every setting the program reads, with its default. The README prints this table. */
 const settings = {
@@ -37,7 +59,9 @@ const settings = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('Least serious log line written'),
-  TRUST_PROXY: flag(false).describe('Take the client address from X-Forwarded-For (only behind a proxy of yours)'),
+  TRUST_PROXY: proxies.describe(
+    'How many proxies of yours a request passes, or their addresses: from them X-Forwarded-For and -Proto are believed. Unset: from nobody',
+  ),
   POOL_SIZE: count(12, 1, 200).describe('Database connections for societies’ work, per process'),
   WORKER: flag(true).describe('Do background jobs in this process; off where another process does them'),
   SESSION_DAYS: count(30, 1, 365).describe('Longest life of a sign-in'),

@@ -2,19 +2,49 @@ import pino, { type Logger } from 'pino'
 
 export type Log = Logger
 
-/** JSON lines with the request id. Bodies, names, addresses and query strings never enter the log. */
-export const openLog = (level: string): Log =>
-  pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: {
-      req: (request: { id: string; method: string; url: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: request.url.split('?')[0],
-      }),
-      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+/** JSON lines with the request id. Bodies, names, addresses, query strings and tokens never enter the log. */
+export const openLog = (level: string, out?: pino.DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: {
+        req: (request: Logged) => ({ id: request.id, method: request.method, path: pathOf(request) }),
+        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+        err: pino.stdSerializers.err,
+      },
     },
-  })
+    out,
+  )
+
+type Logged = { id: string; method: string; url: string; routeOptions?: { url?: string | undefined } }
+
+const pathOf = ({ url, routeOptions }: Logged): string => {
+  const path = url.split('?', 1)[0]!
+  const secret = secretsOf(routeOptions?.url)
+  if (secret === 'unknown') return path.replace(/[\w-]{20,}/g, (part) => (isId.test(part) ? part : '…'))
+  if (secret.length === 0) return path
+  return path
+    .split('/')
+    .map((part, i) => (secret.includes(i) ? '…' : part))
+    .join('/')
+}
+
+/** A path that is none of ours may still be a mailed link with a letter too many; what is as long as a token is hidden. */
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The parts that say which thing is meant. Any other part of a path may be what opens it: the token of a link. */
+const naming = /^:(subdomain|section|provider|plan|id|\w+Id)$/
+
+const secrets = new Map<string, number[]>()
+
+/** Which parts of a route are not for the log, by their place. */
+const secretsOf = (route: string | undefined): number[] | 'unknown' => {
+  if (route === undefined || route.includes('*')) return 'unknown'
+  const known = secrets.get(route)
+  if (known) return known
+  const found = route.split('/').flatMap((part, i) => (part.startsWith(':') && !naming.test(part) ? [i] : []))
+  secrets.set(route, found)
+  return found
+}

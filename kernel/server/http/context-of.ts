@@ -119,7 +119,9 @@ const societyFor = (parts: Parts): Ctx | null => {
 }
 
 const cookiesOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Cookies => {
-  const shared = { httpOnly: true, sameSite: 'lax', secure: publicUrl?.startsWith('https:') ?? false } as const
+  // Also where nobody has said which address people use: a cookie that came over https never leaves over http.
+  const secure = publicUrl ? publicUrl.startsWith('https:') : request.protocol === 'https'
+  const shared = { httpOnly: true, sameSite: 'lax', secure } as const
   return {
     set: (name, value, { maxAgeSeconds, path = '/' }) => {
       noteCookie(reply)

@@ -55,5 +55,6 @@ const backOf = (request: FastifyRequest): string => {
   const referer = request.headers.referer
   if (!referer || !URL.canParse(referer)) return '/'
   const { host, pathname } = new URL(referer)
-  return host === request.headers.host && pathname.startsWith('/') && !pathname.startsWith('/api/') ? pathname : '/'
+  // A path that begins with two slashes is read by browsers as the name of another site.
+  return host === request.headers.host && /^\/(?!\/|api\/)/.test(pathname) ? pathname : '/'
 }

@@ -25,13 +25,19 @@ const documents: Record<string, { extension: string; never?: readonly Marker[] }
  * is, the file is refused, because somebody would open it for what it claims.
  */
 export const recognise = async (place: string, name: string): Promise<Recognised> => {
-  const found = await fileTypeFromFile(place)
+  const found = await fileTypeFromFile(place).catch(asIncomplete)
   if (found && pictures.includes(found.mime)) return { kind: 'picture' }
   if (found?.mime === 'image/heic' || found?.mime === 'image/heif')
     throw refused('HEIC pictures cannot be read here. Please send the photo as JPEG.')
   if (found?.mime === 'application/x-cfb') return recogniseOldOffice(place, name)
   if (found) return recogniseDocument(place, name, found.mime)
   return recogniseText(place, name)
+}
+
+/** The reader follows what the first bytes promise. Where the rest is missing or makes no sense, nothing of ours failed. */
+const asIncomplete = (error: unknown): never => {
+  if (typeof (error as NodeJS.ErrnoException).syscall === 'string') throw error
+  throw new Refused(400, 'file_incomplete', 'The file ends too early or is damaged. Please choose it again.')
 }
 
 const recogniseDocument = async (place: string, name: string, type: string): Promise<Recognised> => {
