@@ -99,6 +99,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.count_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  society uuid := coalesce(new.society_id, old.society_id);
+  more bigint := coalesce(new.size + new.thumbnail_size, 0) - coalesce(old.size + old.thumbnail_size, 0);
+  most bigint;
+begin
+  if more <= 0 then
+    update file_usage set bytes = greatest(bytes + more, 0) where society_id = society;
+    return null;
+  end if;
+  -- A society that comes from another installation comes whole; it takes nothing more until there is room.
+  if not app.importing() then
+    most := app.storage_limit(society);
+  end if;
+  insert into file_usage (society_id) values (society) on conflict do nothing;
+  update file_usage set bytes = bytes + more where society_id = society and (most is null or bytes + more <= most);
+  if not found then
+    raise exception 'The society has no room for another file' using errcode = 'AA413',
+      detail = (select json_build_object('most', most, 'used', u.bytes) from file_usage u where u.society_id = society);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.differing(one jsonb, other jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -651,6 +678,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.storage_limit(society uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case s.kind when 'demo' then least(p.storage_bytes, 200 * 1024 * 1024) else p.storage_bytes end
+  from societies s join plans p on p.id = s.plan_id where s.id = society
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.uuid_or_null(value text)
  RETURNS uuid
  LANGUAGE sql
@@ -1127,6 +1164,18 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.events REFERENCING OLD TABLE 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table file_usage (
+  society_id uuid not null,
+  bytes bigint not null default 0,
+  constraint file_usage_bytes_check CHECK ((bytes >= 0)),
+  constraint file_usage_pkey PRIMARY KEY (society_id),
+  constraint file_usage_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table file_usage enable row level security;
+alter table file_usage force row level security;
+create policy platform on file_usage for all to app_platform using (true) with check (true);
+create policy society on file_usage for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
 create table files (
   society_id uuid not null,
   id uuid not null,
@@ -1142,6 +1191,7 @@ create table files (
   height integer,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
+  thumbnail_size bigint not null default 0,
   constraint files_pkey PRIMARY KEY (society_id, id),
   constraint files_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint files_society_id_object_key UNIQUE (society_id, object)
@@ -1154,6 +1204,7 @@ CREATE INDEX files_by_room ON public.files USING btree (society_id, room, create
 CREATE TRIGGER audit_delete AFTER DELETE ON public.files REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER count_files AFTER INSERT OR DELETE OR UPDATE OF size, thumbnail_size ON public.files FOR EACH ROW EXECUTE FUNCTION app.count_files();
 
 create table flats (
   society_id uuid not null,

@@ -246,8 +246,14 @@ export interface Files {
   sha256: string;
   size: number;
   society_id: string;
+  thumbnail_size: Generated<number>;
   type: string;
   width: number | null;
+}
+
+export interface FileUsage {
+  bytes: Generated<number>;
+  society_id: string;
 }
 
 export interface Flats {
@@ -921,6 +927,7 @@ export interface DB {
   complaints: Complaints;
   consents: Consents;
   events: Events;
+  file_usage: FileUsage;
   files: Files;
   flats: Flats;
   health_samples: HealthSamples;

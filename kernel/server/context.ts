@@ -105,6 +105,10 @@ export type Ctx = Common & {
   readonly caller: Caller
   /** The second door, in a transaction of its own; `why` goes into the platform's audit trail. */
   readonly platform: <T>(why: string, work: (db: Db) => Promise<T>) => Promise<T>
+  /** The same society for a look before long work: its statements stand alone and open no transaction. */
+  readonly beforehand: () => Ctx
+  /** Takes back what was done outside the database, when this write does not happen after all. */
+  readonly whenUndone: (takeBack: () => Promise<void>) => void
   /** The second door again, for reading alone and with everything as it was at one instant. */
   readonly snapshot: <T>(why: string, work: (db: Db) => Promise<T>) => Promise<T>
 }

@@ -10,6 +10,7 @@ import { drawPicture } from './images.ts'
 import type { JobCtx } from './jobs.ts'
 import type { Db } from './scope.ts'
 import type { LocalFile } from './storage/object-store.ts'
+import { requireStorage } from './storage/quota.ts'
 import { recognise } from './storage/recognise.ts'
 import { clearWorkFolder, diskFull, isDiskFull } from './storage/work-folder.ts'
 import type { Storage } from './storage.ts'
@@ -21,17 +22,27 @@ type Keeping = {
   room: string
   upload: Upload
   accept: 'picture' | 'document'
+  /**
+   * Looks whether what it is sent for exists and takes files from this person, and refuses before the file is read;
+   * `new` where it comes with the very thing it belongs to.
+   */
+  belongsTo: 'new' | ((before: Ctx) => Promise<unknown>)
 }
 
 /**
  * Judges an upload by its content and keeps it. Call it before the first statement: the picture is drawn and the bytes
- * are put away while no transaction is open. Bytes whose transaction fails afterwards are found by `sweepFiles`.
+ * are put away while no transaction is open. Bytes whose transaction fails afterwards go with it; those of a process that
+ * died in between are found by `sweepFiles`.
  */
-export const keepFile = async (ctx: Ctx, { id = newId(), room, upload, accept }: Keeping) => {
-  const prepared = await prepare(ctx.storage, upload, accept)
+export const keepFile = async (ctx: Ctx, { id = newId(), room, upload, accept, belongsTo }: Keeping) => {
+  const before = ctx.beforehand()
+  if (belongsTo !== 'new') await belongsTo(before)
+  await requireStorage(before.db, ctx.society.id)
+  const prepared = await prepare(ctx, upload, accept)
   try {
     const object = `${ctx.society.id}/${randomBytes(16).toString('hex')}`
     await putAway(ctx.storage, object, prepared)
+    ctx.whenUndone(() => takeBack(ctx.storage, object))
     const row = {
       society_id: ctx.society.id,
       id,
@@ -40,6 +51,7 @@ export const keepFile = async (ctx: Ctx, { id = newId(), room, upload, accept }:
       name: nameOf(upload.name, prepared.extension),
       type: prepared.whole.type,
       size: prepared.whole.size,
+      thumbnail_size: prepared.thumbnail?.size ?? 0,
       sha256: prepared.whole.sha256,
       sent_sha256: upload.sha256,
       has_thumbnail: prepared.thumbnail !== undefined,
@@ -54,8 +66,11 @@ export const keepFile = async (ctx: Ctx, { id = newId(), room, upload, accept }:
       .returningAll()
       .executeTakeFirst()
     if (kept) return kept
-    const before = await find(ctx, id, room)
-    if (before?.sent_sha256 === upload.sha256 && before.created_by === ctx.actor.identityId) return before
+    const earlier = await find(ctx, id, room)
+    if (earlier?.sent_sha256 === upload.sha256 && earlier.created_by === ctx.actor.identityId) {
+      await takeBack(ctx.storage, object)
+      return earlier
+    }
     throw conflict('Another file has this id already.', 'id_taken')
   } finally {
     for (const file of prepared.drawn) await rm(file.path, { force: true })
@@ -136,16 +151,21 @@ type Prepared = {
   drawn: LocalFile[]
 }
 
-const prepare = async (storage: Storage, upload: Upload, accept: Keeping['accept']): Promise<Prepared> => {
+const prepare = async ({ storage, society }: Ctx, upload: Upload, accept: Keeping['accept']): Promise<Prepared> => {
   if (upload.size === 0) throw new Refused(400, 'empty_file', 'The file is empty.')
   const found = await recognise(upload.path, upload.name)
   if (found.kind === 'picture') {
-    const picture = await drawPicture(upload.path, storage.workFolder).catch(asDiskFull)
+    const picture = await drawPicture(upload.path, storage.workFolder, society.id).catch(asDiskFull)
     return { ...picture, extension: 'webp', drawn: [picture.whole, picture.thumbnail] }
   }
   if (accept === 'picture') throw new Refused(415, 'file_refused', 'Please send a picture (JPG, PNG or GIF).')
   const { path: place, size, sha256 } = upload
   return { whole: { path: place, size, sha256, type: found.type }, extension: found.extension, drawn: [] }
+}
+
+const takeBack = async ({ objects }: Storage, object: string) => {
+  await objects.remove(object)
+  await objects.remove(`${object}.thumb`)
 }
 
 const putAway = async ({ objects }: Storage, object: string, { whole, thumbnail }: Prepared) => {

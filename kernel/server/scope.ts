@@ -27,7 +27,11 @@ export type Door = {
  * How long a door may be used: as long as the work it was opened for. A statement that comes late, from a branch nobody
  * waited for, would otherwise run on a connection that serves another society by then.
  */
-export type Life = { isOver: boolean }
+export type Life = {
+  isOver: boolean
+  /** What was done outside the database for a write, taken back when the write surely did not happen. */
+  readonly undo?: (() => Promise<void>)[]
+}
 
 export const requireLife = (life: Life) => {
   if (life.isOver) throw new Error('The work this door was opened for has ended, and the door with it')
@@ -69,7 +73,9 @@ export const writing = async <T>(
   let client: Promise<pg.PoolClient> | undefined
   let started = false
   let begun: Promise<void> | undefined
-  const life: Life = { isOver: false }
+  const undo: (() => Promise<void>)[] = []
+  const life: Life = { isOver: false, undo }
+  let isCommitting = false
   const run: Run = async (query) => {
     requireLife(life)
     client ??= pool.connect()
@@ -89,6 +95,7 @@ export const writing = async <T>(
     await begun
     life.isOver = true
     if (client) {
+      isCommitting = true
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error; that must not pass for success.
       const ended = await (await client).query('commit')
       if (started && ended.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database')
@@ -98,6 +105,8 @@ export const writing = async <T>(
   } catch (error) {
     life.isOver = true
     await abandon(client, error)
+    // A commit that got no answer may have happened all the same.
+    if (!isCommitting) await Promise.allSettled(undo.map((takeBack) => takeBack()))
     throw error
   }
 }

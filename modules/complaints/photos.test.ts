@@ -55,6 +55,14 @@ describe('photos of a complaint', () => {
     expect((await open(id, photoId, await (await society()).as('admin'))).statusCode).toBe(404)
   })
 
+  it('are refused before they are read where there is no such complaint, or it is none of theirs', async () => {
+    const noPicture = Buffer.from('this is no picture')
+    expect((await send(newId(), noPicture)).statusCode).toBe(404)
+    const id = await raise()
+    expect((await send(id, noPicture, { by: await ours.another('resident') })).statusCode).toBe(404)
+    expect((await send(id, noPicture)).statusCode).toBe(415)
+  })
+
   it('sent again and again under one id stay one photo', async () => {
     const id = await raise()
     const photoId = newId()

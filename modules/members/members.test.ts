@@ -175,6 +175,17 @@ describe('a photo', () => {
     })
   })
 
+  it('that takes the place of another takes its room too', async () => {
+    const ours = await society()
+    const admin = await ours.as('admin')
+    const { id } = await admin.call(members.add, { body: neha })
+    for (let i = 0; i < 3; i++) await admin.call(members.setPhoto, { params: { id }, file: new Blob([png]) } as never)
+    const files = await asPlatform((db) =>
+      db.selectFrom('files').select('id').where('society_id', '=', ours.id).execute(),
+    )
+    expect(files).toHaveLength(1)
+  })
+
   it('is refused when it is none, whatever it is called', async () => {
     const admin = await (await society()).as('admin')
     const { id } = await admin.call(members.add, { body: neha })

@@ -22,7 +22,7 @@ const pngHead = (width: number, height: number) => {
   return Buffer.concat([bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), chunk('IHDR', data)])
 }
 /** Black in one bit per pixel: hundreds of millions of pixels in a few hundred kilobytes. */
-const pngBomb = (side: number) =>
+export const pngBomb = (side: number) =>
   Buffer.concat([
     pngHead(side, side),
     chunk('IDAT', deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)), { level: 9 })),
@@ -152,6 +152,14 @@ export const hostileFiles = async (): Promise<Hostile[]> => {
     'wide-screen.gif': Buffer.concat([text('GIF89a'), bytes(0xff, 0xff, 0xff, 0xff, 0, 0, 0), gif.subarray(13)]),
     'half.jpg': (await photo('jpeg', 2000, 2000)).subarray(0, 900),
     'half.webp': webp.subarray(0, 40),
+    'first-bytes.png': png.subarray(0, 8),
+    'first-bytes.jpg': jpeg.subarray(0, 4),
+    'first-bytes.gif': gif.subarray(0, 6),
+    'first-bytes.webp': webp.subarray(0, 12),
+    'first-bytes.docx': docx().subarray(0, 4),
+    'first-bytes.avif': Buffer.concat([bytes(0, 0, 0, 0x20), text('ftypavif')]),
+    'first-bytes.ogg': text('OggS'),
+    'first-bytes.mkv': bytes(0x1a, 0x45, 0xdf, 0xa3),
     'scan.jpg': await sharp(jpeg).tiff().toBuffer(),
     'bitmap.jpg': Buffer.concat([text('BM'), Buffer.alloc(52), text(canary)]),
     'commands.png': text(

@@ -70,6 +70,11 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   identity: caller.identity,
   session: caller.session,
   society: caller.society,
+  beforehand: () => {
+    const looking = readingDoor(pool, scope, door.life)
+    return contextOf({ serving, request, reply, caller, actor, action, scope, pool, door: looking }) as Ctx
+  },
+  whenUndone: (takeBack: () => Promise<void>) => void door.life.undo?.push(takeBack),
   activeSociety: () => societyFor({ serving, request, reply, caller, actor, action, scope, pool, door }),
   platform: async <T>(why: string, work: (db: Db) => Promise<T>): Promise<T> => {
     requireLife(door.life)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../../errors.ts'
+import { storageRefusal } from '../storage/quota.ts'
 import { envelopeOfRefusal } from './envelope.ts'
 
 /**
@@ -38,7 +39,7 @@ export const asRefusal = (error: unknown): Refused => {
   if (error instanceof Refused) return error
   const { code, statusCode } = error as FastifyError
   if (typeof code === 'string') {
-    const known = fromFastify(code) ?? fromPostgres(code)
+    const known = fromFastify(code) ?? fromPostgres(code) ?? storageRefusal(error)
     if (known) return known
   }
   if (statusCode === 429)

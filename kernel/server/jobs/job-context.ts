@@ -62,7 +62,7 @@ export const jobContext = (
       transaction.section(scopeOf(societyId), async (db) => {
         const society = await parts.findSociety(db, societyId)
         if (!society) throw new SocietyGone(`Society ${societyId} is gone`)
-        return work({
+        const ctx: Ctx = {
           now,
           origin,
           action,
@@ -79,7 +79,11 @@ export const jobContext = (
           catalogue: parts.catalogue,
           topics: topicsOn((topics) => parts.enqueue(db, topics)),
           caller: { session: null, identity: null, society, member: null },
-        })
+          beforehand: () => ctx,
+          // A job's transaction is committed by the queue, after the job: what it leaves behind is swept.
+          whenUndone: () => {},
+        }
+        return work(ctx)
       }),
   }
   return job

@@ -11,6 +11,7 @@ import { linesOf } from '#kernel/server/lines.ts'
 import type { Catalogue } from '#kernel/server/room.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { diskFull, isDiskFull, requireRoomOnDisk } from '#kernel/server/storage/work-folder.ts'
+import { openTurns } from '#kernel/server/turns.ts'
 import { peopleTable } from '../rules.ts'
 import * as store from '../store/exporting.ts'
 
@@ -30,8 +31,8 @@ export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
     for (const place of places) await rm(place, { force: true })
   }
   try {
-    return await ctx.snapshot('the society’s archive', async (db) => {
-      if (!(await store.takeTurn(db))) throw unavailable('Other archives are being made. Please try again in a minute.')
+    return await inTurn(ctx, async (db) => {
+      if (!(await store.takeTurn(db, ctx.society.id))) throw unavailable(busy)
       const tables = (await store.listTables(db)).filter(isHeld(leftOut))
       const spooled: Spooled[] = []
       const files: KeptFile[] = []
@@ -53,6 +54,14 @@ export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
     throw isDiskFull(error) ? diskFull() : error
   }
 }
+
+const busy = 'An archive of this society is being made already. Please try again in a minute.'
+
+/** Every society has its place: one that asks twice waits for itself, and nobody is turned away because of others. */
+const takingTurns = openTurns({ atOnce: 2, atOnceEach: 1, waitingEach: 1, waiting: 300, refusal: busy })
+
+const inTurn = <T>(ctx: Ctx, work: (db: Db) => Promise<T>): Promise<T> =>
+  takingTurns(ctx.society.id, () => ctx.snapshot('the society’s archive', work))
 
 /** Everything that carries a society is in its archive, without anybody remembering; but for what a room leaves out. */
 export const isHeld =

@@ -34,14 +34,11 @@ export const listTables = async (db: Db): Promise<ExportTable[]> => {
   return rows
 }
 
-/** Two archives at a time on the whole installation; true when this one may begin. Lasts as long as the transaction. */
-export const takeTurn = async (db: Db): Promise<boolean> => {
-  for (const turn of [1, 2]) {
-    const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('aangan.archive'), ${turn}::int) as taken`.execute(db)
-    if (rows[0]?.taken) return true
-  }
-  return false
+/** One archive at a time of a society, in whichever process; true when this one may begin, for as long as the transaction. */
+export const takeTurn = async (db: Db, societyId: string): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('aangan.archive'), hashtext(${societyId})) as taken`.execute(db)
+  return rows[0]?.taken === true
 }
 
 const pageSize = 1000

@@ -39,17 +39,27 @@ export const presentComment = (ctx: Ctx, row: store.CommentRow): Comment => ({
 
 /** The picture is judged and drawn before the transaction opens; one that is refused afterwards is swept away. */
 export const addPhoto = async (ctx: Ctx, id: string, photoId: string | undefined, upload: Upload) => {
-  const file = await keepFile(ctx, { ...(photoId ? { id: photoId } : {}), room, upload, accept: 'picture' })
+  const file = await keepFile(ctx, {
+    ...(photoId ? { id: photoId } : {}),
+    room,
+    upload,
+    accept: 'picture',
+    belongsTo: async (before) => requirePart(before, await getVisible(before, id)),
+  })
   const row = await lockVisible(ctx, id)
   if (await store.findPhoto(ctx, id, file.id)) return { id: file.id }
-  if (!access.canComment(ctx.actor, row))
-    throw forbidden('Only the person who raised it and those who work on it can add photos.')
+  requirePart(ctx, row)
   if (!access.canAddPhoto(ctx.actor, row)) throw conflict('This complaint is closed.', 'wrong_state')
   if ((await store.countPhotos(ctx, id)) >= mostPhotos)
     throw conflict(`A complaint takes at most ${mostPhotos} photos.`, 'too_many_photos')
   await store.insertPhoto(ctx, id, file.id)
   await changed(ctx, { id, what: 'changed' })
   return { id: file.id }
+}
+
+const requirePart = (ctx: Ctx, row: Parameters<typeof access.canComment>[1]) => {
+  if (!access.canComment(ctx.actor, row))
+    throw forbidden('Only the person who raised it and those who work on it can add photos.')
 }
 
 export const openPhoto = async (ctx: Ctx, id: string, photoId: string, thumbnail: boolean): Promise<FileReply> => {

@@ -27,7 +27,7 @@ export const listJournals = async (ctx: Ctx, { status, limit, cursor }: JournalF
 /** The paper is judged and put away before the transaction opens. */
 export const addJournal = async (ctx: Ctx, input: NewJournal, upload: Upload | undefined): Promise<Journal> => {
   const madeBy = ctx.actor.identityId ?? refuse(forbidden('Only a person can propose a journal.'))
-  const file = upload ? await keepFile(ctx, { room, upload, accept: 'document' }) : undefined
+  const file = upload ? await keepFile(ctx, { room, upload, accept: 'document', belongsTo: 'new' }) : undefined
   const before = input.id ? await store.find(ctx, input.id) : undefined
   if (before) return getPresented(ctx, before.id)
   if (input.day > dayOf(ctx.now)) throw badRequest('This day has not come yet.', { day: 'Choose today or earlier' })

@@ -4,7 +4,7 @@ import { pageOf, readKeyPlace, readPlace, writePlace } from '#kernel/cursor.ts'
 import { badRequest, conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
-import { keepFile, openFile } from '#kernel/server/files.ts'
+import { keepFile, openFile, removeFile } from '#kernel/server/files.ts'
 import type { Ids } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
 import { lockSociety, planLimits } from '#modules/societies/actions.ts'
@@ -111,9 +111,16 @@ const decide = async (ctx: Ctx, id: string, decision: 'approved' | 'rejected', s
 
 /** Judged by its content and drawn anew before the register is touched. */
 export const setPhoto = async (ctx: Ctx, id: string, upload: Upload) => {
-  const { id: photoId } = await keepFile(ctx, { room: 'members', upload, accept: 'picture' })
-  if (!(await store.lock(ctx, id))) throw notFound('Member')
+  const { id: photoId } = await keepFile(ctx, {
+    room: 'members',
+    upload,
+    accept: 'picture',
+    belongsTo: (before) => getRow(before, id),
+  })
+  const before = (await store.lock(ctx, id)) ?? refuse(notFound('Member'))
   await store.update(ctx, id, { photo_id: photoId })
+  // The one it replaces would take up the society's room without anybody ever seeing it again.
+  if (before.photo_id) await removeFile(ctx, { id: before.photo_id, room: 'members' })
   return {}
 }
 
