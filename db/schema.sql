@@ -648,6 +648,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.session_is_over(person uuid, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select count(*) > 0 and bool_and(coalesce(m.role_changed_at > since, false)) and not exists (
+    select from identities i where i.id = person and i.is_super_admin)
+  from members m where m.identity_id = person and m.status = 'active' and m.removed_at is null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.setting(name text)
  RETURNS text
  LANGUAGE sql
@@ -2127,6 +2138,8 @@ CREATE TRIGGER keep_books BEFORE DELETE ON public.societies FOR EACH ROW EXECUTE
 create table society_names (
   id text not null,
   belongs_to uuid not null,
+  claimed_at timestamp with time zone not null default now(),
+  constraint society_names_are_no_ids CHECK ((app.uuid_or_null(id) IS NULL)),
   constraint society_names_belongs_to_fkey FOREIGN KEY (belongs_to) REFERENCES societies(id) ON DELETE CASCADE,
   constraint society_names_pkey PRIMARY KEY (id)
 );

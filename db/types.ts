@@ -767,6 +767,7 @@ export interface Societies {
 
 export interface SocietyNames {
   belongs_to: string;
+  claimed_at: Generated<Timestamp>;
   id: string;
 }
 

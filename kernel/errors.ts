@@ -28,6 +28,10 @@ export const notFound = (what: string) => new Refused(404, 'not_found', `${what}
 export const conflict = (message: string, code = 'conflict') => new Refused(409, code, message)
 export const unprocessable = (message: string, code = 'unprocessable') => new Refused(422, code, message)
 export const tooMany = (message: string) => new Refused(429, 'too_many_requests', message)
+export const demoText = "You're viewing a demo of the society management system. Log in for full access."
+/** What the demo keeps as it is, for the next visitor. */
+export const demoMode = (status: 401 | 403 = 403) =>
+  new Refused(status, 'demo_mode', demoText, { more: { title: 'Demo Mode' } })
 export const unavailable = (message = 'The service is busy. Please try again in a moment.') =>
   new Refused(503, 'unavailable', message)
 

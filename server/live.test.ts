@@ -142,6 +142,27 @@ describe('an open screen', () => {
     }
   })
 
+  it('hears no more of a society where the role has changed, and goes on hearing of the others', async () => {
+    const other = await society()
+    const someone = await ours.another('resident')
+    const there = await other.another('resident')
+    await asPlatform((db) =>
+      db.updateTable('members').set({ identity_id: someone.identityId }).where('id', '=', there.memberId).execute(),
+    )
+    const changeRole = (memberId: string) =>
+      asPlatform((db) => db.updateTable('members').set({ role: 'committee' }).where('id', '=', memberId).execute())
+    await changeRole(there.memberId)
+    const stream = await streamOf(first, someone.cookie)
+    await raise(await other.as('resident'))
+    await drainJobs(other.id)
+    await raise(await ours.as('admin'))
+    await drainJobs(ours.id)
+    await expect.poll(() => stream.changes().length).toBeGreaterThan(0)
+    expect(stream.changes().filter(({ room }) => room === 'complaints')).toHaveLength(1)
+    await changeRole(someone.memberId)
+    await expect.poll(stream.ended, { timeout: 6000 }).toBe(true)
+  })
+
   it('does not keep an idle session alive', async () => {
     const someone = await ours.another('resident')
     const lastSeen = () =>

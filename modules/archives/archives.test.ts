@@ -9,11 +9,12 @@ import { seedDemoOnce } from '#db/demo/seed.ts'
 import { openStorage } from '#kernel/server/storage.ts'
 import { openZip } from '#kernel/server/unzip.ts'
 import { zipStream } from '#kernel/server/zip.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
 import { identity } from '#modules/identity/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { demoPassword } from '#modules/societies/rules.ts'
 import { catalogue } from '#server/offers.ts'
-import { onOwnDatabase, testApp, testDatabase, testDatabaseUrl, testEnv } from '#server/testing/app.ts'
+import { asPlatform, onOwnDatabase, testApp, testDatabase, testDatabaseUrl, testEnv } from '#server/testing/app.ts'
 import { asOwnerOf, readTables } from '#server/testing/catalogue.ts'
 import { booksOf, posted } from '#server/testing/ledger.ts'
 import { type OwnDatabase, ownDatabase } from '#server/testing/own-database.ts'
@@ -313,10 +314,13 @@ describe('an archive that is refused', () => {
   })
 })
 
+const decidedHere = ['societies', 'society_names', 'subscriptions']
+
 describe('an archive on another installation', () => {
   it('gives the same society, byte for byte in every table, with its files and without a password', async () => {
-    const done = await bring(demo)
-    expect(done).toMatchObject({ subdomain: 'demo', files: 1, missing: [], uninvited: [] })
+    await expect(bring(demo)).rejects.toThrow(/“demo.*” cannot be the name of a society.*--subdomain/)
+    const done = await bring(demo, 'gulmohar-pune')
+    expect(done).toMatchObject({ subdomain: 'gulmohar-pune', files: 1, missing: [], uninvited: [] })
     const { id } = await there.asPlatform((db) => db.selectFrom('societies').select('id').executeTakeFirstOrThrow())
     const [before, after] = [await everyTable(await testDatabaseUrl(), id), await everyTable(there.url, id)]
     const marker = after['audit_log']!.filter((line) => line.includes('command.society-import'))
@@ -324,7 +328,9 @@ describe('an archive on another installation', () => {
     after['audit_log'] = after['audit_log']!.filter((line) => line !== marker[0])
     expect(Object.keys(after).length).toBeGreaterThan(20)
     expect(before['members']!.length).toBeGreaterThan(280)
-    for (const [table, rows] of Object.entries(after)) expect(rows, table).toEqual(before[table])
+    expect(after['society_names']).toEqual([expect.stringContaining('gulmohar-pune')])
+    for (const [table, rows] of Object.entries(after).filter(([table]) => !decidedHere.includes(table)))
+      expect(rows, table).toEqual(before[table])
     const people = await there.asPlatform((db) => db.selectFrom('identities').selectAll().execute())
     expect(people.length).toBe(done.people)
     expect(people.every((one) => one.password_hash === null && !one.is_super_admin && !one.is_demo)).toBe(true)
@@ -333,9 +339,9 @@ describe('an archive on another installation', () => {
   })
 
   it('is not taken a second time, nor under a name somebody has', async () => {
-    await expect(bring(demo)).rejects.toThrow(/has records of .* already/)
+    await expect(bring(demo, 'gulmohar-two')).rejects.toThrow(/has records of .* already/)
     const file = path.join(folder, 'taken.zip')
-    const rename = (text: string) => text.replaceAll(`"${ours.subdomain}"`, '"demo"')
+    const rename = (text: string) => text.replaceAll(`"${ours.subdomain}"`, '"gulmohar-pune"')
     await writeFile(
       file,
       await remade(small, {
@@ -343,12 +349,77 @@ describe('an archive on another installation', () => {
           for (const name of ['json/societies.json', 'json/society_names.json'])
             entries.set(name, Buffer.from(rename(entries.get(name)!.toString())))
         },
-        manifest: (manifest) => void Object.assign(manifest.society, { subdomain: 'demo' }),
+        manifest: (manifest) => void Object.assign(manifest.society, { subdomain: 'gulmohar-pune' }),
       }),
     )
-    await expect(bring(file)).rejects.toThrow(/answers to “demo”.*--subdomain/)
+    await expect(bring(file)).rejects.toThrow(/answers to “gulmohar-pune”.*--subdomain/)
     await expect(bring(file, 'admin')).rejects.toThrow(/cannot be the name/)
     await expect(bring(file, 'Bad Name')).rejects.toThrow(/cannot be the name/)
+    await expect(bring(file, ours.id)).rejects.toThrow(/cannot be the name/)
+  })
+
+  it('is believed about its records, and not about what it is to the installation or has paid', async () => {
+    const stranger = await society({ plan: 'enterprise' })
+    const admin = await stranger.as('admin')
+    await asPlatform((db) =>
+      db
+        .insertInto('subscriptions')
+        .values({
+          society_id: stranger.id,
+          id: stranger.id,
+          plan_id: 'enterprise',
+          status: 'active',
+          starts_on: '2026-01-01',
+          paid_until: '2099-01-01',
+        })
+        .execute(),
+    )
+    const archive = await download(stranger.subdomain, admin.cookie, 'stranger.zip')
+    const file = path.join(folder, 'edited.zip')
+    const demoKind = changedText('json/societies.json', (text) => text.replace('"kind": "customer"', '"kind": "demo"'))
+    await writeFile(file, await remade(archive, demoKind))
+    expect((await contents(file)).get('json/societies.json')!.toString()).toContain('"kind": "demo"')
+    await bring(file)
+    const found = await there.asPlatform((db) =>
+      db
+        .selectFrom('societies as s')
+        .innerJoin('subscriptions as u', 'u.society_id', 's.id')
+        .select(['s.kind', 's.plan_id', 's.verified_at', 's.status', 'u.status as standing', 'u.paid_until'])
+        .select(['u.plan_id as paid_plan', 'u.trial_ends_on'])
+        .where('s.id', '=', stranger.id)
+        .execute(),
+    )
+    expect(found).toEqual([
+      {
+        kind: 'customer',
+        plan_id: 'trial',
+        verified_at: null,
+        status: 'active',
+        standing: 'trial',
+        paid_until: null,
+        paid_plan: 'trial',
+        trial_ends_on: addDays(dayOf(new Date()), 30),
+      },
+    ])
+  })
+
+  it('is refused when one of its names reads like an id', async () => {
+    const stranger = await society()
+    const archive = await download(stranger.subdomain, (await stranger.as('admin')).cookie, 'named.zip')
+    const file = path.join(folder, 'named-edited.zip')
+    const rename = (text: string) => text.replaceAll(`"${stranger.subdomain}"`, `"${ours.id}"`)
+    await writeFile(
+      file,
+      await remade(archive, {
+        entries: (entries) => {
+          for (const name of ['json/societies.json', 'json/society_names.json'])
+            entries.set(name, Buffer.from(rename(entries.get(name)!.toString())))
+        },
+        manifest: (manifest) => void Object.assign(manifest.society, { subdomain: ours.id }),
+      }),
+    )
+    await expect(bring(file)).rejects.toThrow(/cannot be the name of a society/)
+    expect(await bring(file, 'renamed-here')).toMatchObject({ subdomain: 'renamed-here' })
   })
 
   it('gives an account that exists there nothing until its owner opens the mailed link', async () => {

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { roles } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { openLog } from '#kernel/server/log.ts'
+import { hashToken, newToken } from '#kernel/server/tokens.ts'
+import { members } from '#modules/members/contract.ts'
 import { buildApp } from '#server/app.ts'
 import { asPlatform, testApp, testDatabase, testEnv, testSign, testStorage } from '#server/testing/app.ts'
 import { caller, person, society } from '#server/testing/society.ts'
 import { matrix, modulesOf } from './access.ts'
+import { sweepSignIn } from './actions/sweeping.ts'
 import { identity } from './contract.ts'
 
 const someone = () => ({
@@ -23,6 +27,23 @@ const cookieOf = (response: { headers: Record<string, unknown> }) =>
   String([response.headers['set-cookie']].flat()[0]).split(';')[0]!
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** A session of today for somebody who has one already. */
+const sessionOf = async (identityId: string) => {
+  const token = newToken()
+  await asPlatform((db) =>
+    db
+      .insertInto('sessions')
+      .values({
+        id: newId(),
+        token_hash: hashToken(token),
+        identity_id: identityId,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute(),
+  )
+  return `aangan_session=${token}`
+}
 
 const registered = async () => {
   const sheet = someone()
@@ -224,6 +245,61 @@ describe('who is signed in', () => {
     )
     await expect(one.call(identity.user)).rejects.toMatchObject({ status: 401 })
     expect(await other.call(identity.user)).toMatchObject({ role: 'committee' })
+  })
+
+  it('stays signed in everywhere else when a role changes in one society, and signs in anew there', async () => {
+    const [first, second] = [await society(), await society()]
+    const owner = await first.another('resident')
+    const there = await second.another('committee')
+    await asPlatform((db) =>
+      db.updateTable('members').set({ identity_id: owner.identityId }).where('id', '=', there.memberId).execute(),
+    )
+    const inSociety = (one: { subdomain: string }) =>
+      owner.call(members.list, { params: { subdomain: one.subdomain } as object })
+    await owner.call(identity.switchSociety, { body: { subdomain: second.subdomain } })
+    const changeRole = (memberId: string, role: string) =>
+      asPlatform((db) => db.updateTable('members').set({ role }).where('id', '=', memberId).execute())
+
+    await changeRole(there.memberId, 'resident')
+    await expect(inSociety(second)).rejects.toMatchObject({ status: 401 })
+    expect(await inSociety(first)).toHaveLength(1)
+    expect(await owner.call(identity.user)).toMatchObject({ society: { id: first.id } })
+    expect(await owner.call(identity.sessions)).toHaveLength(1)
+    await expect(owner.call(identity.switchSociety, { body: { subdomain: second.subdomain } })).rejects.toMatchObject({
+      status: 401,
+    })
+    await asPlatform((db) => sweepSignIn(db, testEnv))
+    expect(await owner.call(identity.user)).toMatchObject({ society: { id: first.id } })
+
+    const anew = await sessionOf(owner.identityId)
+    expect(await caller(anew, second.subdomain)(members.list)).toHaveLength(1)
+    expect(await caller(anew)(identity.switchSociety, { body: { subdomain: second.subdomain } })).toMatchObject({
+      role: 'resident',
+    })
+
+    await changeRole(owner.memberId!, 'committee')
+    await expect(owner.call(identity.user)).rejects.toMatchObject({ status: 401 })
+    await asPlatform((db) => sweepSignIn(db, testEnv))
+    const left = await asPlatform((db) =>
+      db.selectFrom('sessions').select('id').where('identity_id', '=', owner.identityId).execute(),
+    )
+    expect(left).toHaveLength(1)
+  })
+
+  it('stays an operator whatever role a society gives them', async () => {
+    const ours = await society({ kind: 'sample' })
+    const member = await ours.another('resident')
+    await asPlatform(async (db) => {
+      await db
+        .updateTable('identities')
+        .set({ is_super_admin: true, is_demo: true })
+        .where('id', '=', member.identityId)
+        .execute()
+      await db.updateTable('members').set({ role: 'vendor' }).where('id', '=', member.memberId).execute()
+    })
+    expect(await member.call(identity.user)).toMatchObject({ role: 'super_admin' })
+    await asPlatform((db) => sweepSignIn(db, testEnv))
+    expect(await member.call(identity.user)).toMatchObject({ role: 'super_admin' })
   })
 
   it('waits for approval with address and role, until there is an active membership somewhere', async () => {

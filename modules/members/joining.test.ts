@@ -66,6 +66,47 @@ describe('asking to join', () => {
     ).rejects.toMatchObject({ status: 404, body: { code: 'wrong_code' } })
   })
 
+  it('is nothing a demo account can do, nor be invited anywhere: it is everybody’s', async () => {
+    const ours = await society()
+    const visitorOfDemo = await person()
+    await asPlatform((db) =>
+      db.updateTable('identities').set({ is_demo: true }).where('id', '=', visitorOfDemo.identityId).execute(),
+    )
+    const refusal = { status: 403, body: { code: 'demo_mode', title: 'Demo Mode' } }
+    const request = { code: ours.joinCode, flatNumber: 'A-1' }
+    await expect(visitorOfDemo.call(members.askToJoin, { body: request })).rejects.toMatchObject(refusal)
+    const { token } = await invite(ours, visitorOfDemo.email)
+    await expect(visitorOfDemo.call(members.acceptInvitation, { params: { token }, body: {} })).rejects.toMatchObject(
+      refusal,
+    )
+    const admin = await ours.as('admin')
+    for (const email of ['resident@aangan.example', 'Admin@Aangan.example'])
+      await expect(admin.call(members.add, { body: { ...neha, email } }), email).rejects.toMatchObject({
+        status: 400,
+        body: { fields: { email: expect.any(String) } },
+      })
+    expect(await admin.call(members.list)).toHaveLength(2)
+  })
+
+  it('takes no place of the plan until it is granted', async () => {
+    const price = { setup_fee_paise: 0, yearly_maintenance_paise: 0, monthly_price_paise: 0, yearly_price_paise: 0 }
+    const tiny = { id: newId(), display_name: 'Tiny', max_members: 3, is_for_sale: false, ...price }
+    await asPlatform((db) => db.insertInto('plans').values(tiny).execute())
+    const ours = await society({ plan: tiny.id })
+    const admin = await ours.as('admin')
+    const waiting = [await person(), await person(), await person(), await person()]
+    const ids: string[] = []
+    for (const one of waiting) ids.push(await ask(ours, one))
+    await admin.call(members.add, { body: { ...neha, email: `${newId()}@example.in` } })
+    await admin.call(members.approve, { params: { id: ids[0]! } })
+    const full = { status: 403, body: { code: 'plan_limit' } }
+    await expect(admin.call(members.approve, { params: { id: ids[1]! } })).rejects.toMatchObject(full)
+    await expect(admin.call(members.add, { body: { ...neha, email: `${newId()}@example.in` } })).rejects.toMatchObject(
+      full,
+    )
+    await admin.call(members.reject, { params: { id: ids[1]! } })
+  })
+
   it('never makes an admin', async () => {
     const ours = await society()
     await expect(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#kernel/actor.ts'
-import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import { badRequest, conflict, notFound, refuse, tooMany } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, PersonCtx, Society, VisitorCtx } from '#kernel/server/context.ts'
 import { releaseKept } from '#kernel/server/mail.ts'
@@ -9,7 +9,7 @@ import { isBeingTried } from '#modules/identity/actions/being-tried.ts'
 import { isSocietyOpen } from '#modules/identity/rules.ts'
 import { canEditSociety } from './access.ts'
 import type { SocietyDetails, SocietyEdit } from './contract.ts'
-import { demoAccounts, demoPassword, isReserved, joinCodeFrom, subdomainFrom } from './rules.ts'
+import { demoAccounts, demoPassword, isReserved, joinCodeFrom, mostNames, readsAsId, subdomainFrom } from './rules.ts'
 import * as store from './store.ts'
 
 /** A token knows the one society it was made in, wherever else its maker may live. */
@@ -108,6 +108,7 @@ type Founding = Omit<Parameters<typeof store.insert>[1], 'id' | 'subdomain' | 'j
 export const foundSociety = async (db: Db, { subdomain, aliases = [], ...founding }: Founding) => {
   const id = newId()
   const wished = subdomain ?? subdomainFrom(founding.name)
+  if (readsAsId(wished)) throw badRequest(asId, { name: asId, 'society.name': asId })
   const society = await store.insert(db, {
     ...founding,
     id,
@@ -121,13 +122,24 @@ export const foundSociety = async (db: Db, { subdomain, aliases = [], ...foundin
   return { ...society, subdomain: name }
 }
 
+const asId = 'This name reads like an internal number. Please choose another.'
+
 const rename = async (ctx: Ctx, subdomain: string) => {
+  if (readsAsId(subdomain)) throw badRequest(asId, { subdomain: asId })
   if (isReserved(subdomain)) throw conflict('This address is reserved. Please choose another.', 'reserved_name')
-  const free = await ctx.platform('give the society another address', (db) =>
-    store.claimName(db, subdomain, ctx.society.id),
-  )
-  if (!free) throw conflict('Another society already uses this address.', 'name_taken')
+  await ctx.platform('give the society another address', async (db) => {
+    const owner = await store.findNameOwner(db, subdomain)
+    // What was once its own is its own for good, and to go back to it takes nothing from anybody.
+    if (owner === ctx.society.id) return
+    if (owner) throw nameTaken()
+    const { all, young } = await store.countNames(db, ctx.society.id, mostNames.days)
+    if (all >= mostNames.all || young >= mostNames.young)
+      throw tooMany('This society has changed its address too often. Use one of its former ones, or wait a month.')
+    if (!(await store.claimName(db, subdomain, ctx.society.id))) throw nameTaken()
+  })
 }
+
+const nameTaken = () => conflict('Another society already uses this address.', 'name_taken')
 
 const getOwn = async (ctx: Ctx) => (await store.findOwn(ctx)) ?? refuse(notFound('Society'))
 

@@ -1,3 +1,5 @@
+import { emailKey } from '#kernel/nouns.ts'
+
 /** Letters of Devanagari in the spelling people use for names on the web; enough to make an address from a name. */
 const devanagari: Record<string, string> = {
   अ: 'a',
@@ -90,6 +92,12 @@ const reserved = new Set(
 
 export const isReserved = (subdomain: string): boolean => reserved.has(subdomain)
 
+/** Societies are addressed by name or by id, so no name may read like somebody's id. */
+export const readsAsId = (name: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(name)
+
+/** Names a society once had stay its own, so that old links work; so many may be added in a month, and be held in all. */
+export const mostNames = { days: 30, young: 4, all: 12 }
+
 /** `गुलमोहर सोसायटी, Pune` → `gulamohar-sosayati-pune`. Never empty, never reserved, at most 40 characters. */
 export const subdomainFrom = (name: string): string => {
   const plain = transliterate(name)
@@ -120,3 +128,7 @@ export const demoAccounts = [
   { role: 'resident', email: 'resident@aangan.example', firstName: 'Neha', lastName: 'Sharma' },
   { role: 'security', email: 'security@aangan.example', firstName: 'Ramesh', lastName: 'Yadav' },
 ] as const
+
+/** They are everybody's, so they join nothing and are invited nowhere. */
+export const isDemoAddress = (email: string): boolean =>
+  demoAccounts.some((account) => account.email === emailKey(email))

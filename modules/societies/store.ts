@@ -83,6 +83,17 @@ export const insert = (
   },
 ) => db.insertInto('societies').values(row).returningAll().executeTakeFirstOrThrow()
 
+export const findNameOwner = async (db: Db, name: string): Promise<string | undefined> =>
+  (await db.selectFrom('society_names').select('belongs_to').where('id', '=', name).executeTakeFirst())?.belongs_to
+
+/** How many names a society holds, and how many of them are younger than so many days. */
+export const countNames = async (db: Db, societyId: string, days: number) => {
+  const { rows } = await sql<{ all: number; young: number }>`
+    select count(*)::int as all, count(*) filter (where claimed_at > now() - make_interval(days => ${days}::int))::int as young
+    from society_names where belongs_to = ${societyId}`.execute(db)
+  return rows[0]!
+}
+
 /** False when another society already answers to that name. */
 export const claimName = async (db: Db, name: string, societyId: string): Promise<boolean> => {
   const claimed = await db

@@ -1,12 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { asPlatform } from '#server/testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { asPlatform, onOwnDatabase } from '#server/testing/app.ts'
 import { caller, society } from '#server/testing/society.ts'
 import { subscriptions } from './contract.ts'
+
+onOwnDatabase('the plans are everybody’s')
 
 const visitor = caller('')
 const setActive = (is_active: boolean) =>
   asPlatform((db) => db.updateTable('plans').set({ is_active }).where('id', '=', 'essential').execute())
-afterAll(() => setActive(true))
 
 describe('a plan the operator switched off', () => {
   it('is not sold: not on the rate card, not at the checkout, not to a society', async () => {

@@ -23,6 +23,7 @@ command(async () => {
       },
     )
     console.log(`${done.society} is here as /app/${done.subdomain}: ${done.rows} rows, ${done.files} files.`)
+    console.log('It is on a trial of 30 days; the operator gives it its plan in the control center.')
     if (done.missing.length > 0) console.log(`Gone before the archive was made: ${done.missing.join(', ')}`)
     console.log(`${done.people} new accounts; each chooses a password with “Forgot password?” on the sign-in page.`)
     if (done.uninvited.length === 0) return

@@ -1,9 +1,7 @@
 import { type Actor, operatorKnows, type Permissions } from '../../actor.ts'
 import type { Endpoint } from '../../contract.ts'
-import { forbidden, notFound, Refused, unauthenticated } from '../../errors.ts'
+import { demoMode, forbidden, notFound, Refused, unauthenticated } from '../../errors.ts'
 import type { Caller } from '../context.ts'
-
-export const demoText = "You're viewing a demo of the society management system. Log in for full access."
 
 /** Says in which standing a caller may use an endpoint, or refuses. Deny is what happens when nothing below says yes. */
 export const admit = (endpoint: Endpoint, caller: Caller, permissions: Permissions): Actor => {
@@ -44,8 +42,7 @@ export const passwordExpired = () =>
 
 const admitVisitor = (endpoint: Endpoint, caller: Caller): Actor => {
   if (caller.society?.kind !== 'demo' || !endpoint.path.startsWith('/societies/:subdomain')) throw unauthenticated()
-  if (!endpoint.demo || endpoint.method !== 'GET')
-    throw new Refused(401, 'demo_mode', demoText, { more: { title: 'Demo Mode' } })
+  if (!endpoint.demo || endpoint.method !== 'GET') throw demoMode(401)
   return visitor
 }
 

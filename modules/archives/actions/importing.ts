@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { newId } from '#kernel/ids.ts'
 import type { Catalogue } from '#kernel/server/room.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { asOwner } from '#kernel/server/snapshot.ts'
 import { requireRoomOnDisk } from '#kernel/server/storage/work-folder.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { BadArchive } from '#kernel/server/unzip.ts'
-import { isReserved } from '#modules/societies/rules.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
+import { isReserved, readsAsId } from '#modules/societies/rules.ts'
 import { inOrderOfReference, ownTables, peopleTable } from '../rules.ts'
 import { type ExportTable, listPeople, listTables, readRows } from '../store/exporting.ts'
 import * as store from '../store/importing.ts'
@@ -14,6 +16,9 @@ import { placeFiles } from './placing-files.ts'
 import { type Archive, withArchive } from './reading-archive.ts'
 import { isHeld } from './spooling.ts'
 import { type People, refuseRows, replacePeople, takePeople } from './taking-people.ts'
+
+/** As for every new society; the operator gives it its plan. */
+const trialDays = 30
 
 export type ImportTo = {
   ownerUrl: string
@@ -121,11 +126,20 @@ const insertTable = async (
     if (await replacePeople(db, table, people)) changed.add(table.name)
     if (table.name === 'societies') await checkSociety(db, archive, subdomain)
     if (table.name === 'society_names') await checkNames(db, archive, subdomain)
-    if (subdomain && isOwn(table)) changed.add(table.name)
+    if (table.name === 'subscriptions') await store.restageAsTrial(db, trialOf(archive))
+    if ((subdomain && isOwn(table)) || unbelieved.includes(table.name)) changed.add(table.name)
     return await store.insertStaged(db, table)
   } catch (error) {
     return refuseRows(table.name, error as Error)
   }
+}
+
+/** What a society is to this installation and what it has paid here is not for its archive to say. */
+const unbelieved = ['societies', 'subscriptions']
+
+const trialOf = ({ manifest }: Archive) => {
+  const today = dayOf(new Date())
+  return { societyId: manifest.society.id, id: newId(), today, endsOn: addDays(today, trialDays) }
 }
 
 const checkSociety = async (db: Db, { manifest }: Archive, subdomain: string | undefined) => {
@@ -134,20 +148,29 @@ const checkSociety = async (db: Db, { manifest }: Archive, subdomain: string | u
     throw new BadArchive('The archive does not hold the one society its manifest names.')
   const lacks = await store.findLack(db, society)
   if (lacks.code) throw new BadArchive('Another society here has the same join code; renew the code and export again.')
-  if (lacks.plan) throw new BadArchive(`This installation has no plan “${society.plan_id}”.`)
   if (lacks.rules) throw new BadArchive(`This installation has no rules “${society.rule_pack_id}”.`)
-  if (subdomain && (!/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/.test(subdomain) || isReserved(subdomain)))
-    throw new BadArchive(`“${subdomain}” cannot be the name of a society.`)
   const name = subdomain ?? society.subdomain
+  if (isNoName(name) || (subdomain && !/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/.test(subdomain))) throw noName(name)
   if (await store.isTaken(db, name)) throw nameTaken(name)
-  if (subdomain) await store.renameStaged(db, subdomain)
+  await store.changeStaged(db, {
+    ...(subdomain ? { subdomain } : {}),
+    ...{ kind: 'customer', plan_id: 'trial', trial_ends_on: null, verified_at: null },
+    ...{ status: 'active', suspended_at: null, suspended_for: null, suspended_reason: null },
+  })
 }
 
 const checkNames = async (db: Db, { manifest }: Archive, subdomain: string | undefined) => {
-  if (subdomain) await store.restageNames(db, manifest.society.id, subdomain)
+  const bad = (await store.listStagedNames(db)).filter(isNoName)
+  if (bad[0] && !subdomain) throw noName(bad[0])
+  if (subdomain) await store.restageNames(db, manifest.society.id, subdomain, bad)
   const taken = await store.findTakenName(db)
   if (taken) throw nameTaken(taken)
 }
+
+const isNoName = (name: string) => isReserved(name) || readsAsId(name)
+
+const noName = (name: string) =>
+  new BadArchive(`“${name}” cannot be the name of a society. Give this one another with --subdomain NAME.`)
 
 const nameTaken = (name: string) =>
   new BadArchive(`Another society here answers to “${name}”. Give this one another name with --subdomain NAME.`)

@@ -74,18 +74,29 @@ export const replaceStaged = async (db: Db, column: string, values: Readonly<Rec
   return Number(done.numAffectedRows ?? 0)
 }
 
-export const renameStaged = (db: Db, subdomain: string) =>
-  sql`update staged set row = row || jsonb_build_object('subdomain', ${subdomain}::text)`.execute(db)
+export const changeStaged = (db: Db, values: Readonly<Record<string, string | null>>) =>
+  sql`update staged set row = row || ${JSON.stringify(values)}::jsonb`.execute(db)
 
-/** The society keeps those of its names that nobody here has, and gets the one it was given. */
-export const restageNames = async (db: Db, societyId: string, subdomain: string) => {
-  await sql`delete from staged where row ->> 'id' in (select id from society_names) or row ->> 'id' = ${subdomain}`.execute(
+/** The society keeps those of its names that may be names and nobody here has, and gets the one it was given. */
+export const restageNames = async (db: Db, societyId: string, subdomain: string, bad: readonly string[]) => {
+  await sql`
+    delete from staged where row ->> 'id' in (select id from society_names) or row ->> 'id' = any(${[...bad, subdomain]}::text[])`.execute(
     db,
   )
-  await stage(db, [JSON.stringify({ id: subdomain, belongs_to: societyId })])
+  await stage(db, [JSON.stringify({ id: subdomain, belongs_to: societyId, claimed_at: new Date().toISOString() })])
 }
 
-export type StagedSociety = { subdomain: string; join_code: string; plan_id: string; rule_pack_id: string | null }
+type Trial = { societyId: string; id: string; today: string; endsOn: string }
+
+/** In place of whatever the archive says was paid. */
+export const restageAsTrial = async (db: Db, { societyId, id, today, endsOn }: Trial) => {
+  await clearStage(db)
+  const row = { society_id: societyId, id, plan_id: 'trial', status: 'trial', starts_on: today, trial_ends_on: endsOn }
+  const rest = { setup_fee_paise: 0, yearly_maintenance_paise: 0, created_at: new Date().toISOString(), version: 1 }
+  await stage(db, [JSON.stringify({ ...row, ...rest })])
+}
+
+export type StagedSociety = { subdomain: string; join_code: string; rule_pack_id: string | null }
 
 export const readStagedSociety = async (db: Db): Promise<StagedSociety[]> => {
   const { rows } = await sql<{ row: StagedSociety }>`select row from staged limit 2`.execute(db)
@@ -100,6 +111,11 @@ export const isTaken = async (db: Db, name: string): Promise<boolean> => {
   return rows.length > 0
 }
 
+export const listStagedNames = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select row ->> 'id' as id from staged`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The first of the staged names that another society here answers to. */
 export const findTakenName = async (db: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
@@ -108,10 +124,9 @@ export const findTakenName = async (db: Db): Promise<string | undefined> => {
 }
 
 /** What the society's row refers to on the platform's side and does not bring along. */
-export const findLack = async (db: Db, { join_code, plan_id, rule_pack_id }: StagedSociety) => {
-  const { rows } = await sql<{ code: boolean; plan: boolean; rules: boolean }>`
+export const findLack = async (db: Db, { join_code, rule_pack_id }: StagedSociety) => {
+  const { rows } = await sql<{ code: boolean; rules: boolean }>`
     select exists (select 1 from societies where join_code = ${join_code}::text) as code,
-      not exists (select 1 from plans where id = ${plan_id}::text) as plan,
       ${rule_pack_id}::text is not null and not exists (select 1 from rule_packs where id = ${rule_pack_id}::text) as rules`.execute(
     db,
   )

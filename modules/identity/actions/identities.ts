@@ -9,7 +9,7 @@ import type { User } from '../contract.ts'
 import { expiryDaysFrom, isSocietyOpen, passwordExpiresAt } from '../rules.ts'
 import { findEntered } from '../store/entries.ts'
 import * as store from '../store/identities.ts'
-import { setActiveSociety } from '../store/sessions.ts'
+import { hasEndedIn, setActiveSociety } from '../store/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 
 export type NewPerson = {
@@ -70,6 +70,8 @@ export const switchSociety = async (ctx: PersonCtx, subdomain: string): Promise<
   } else {
     const own = (await store.listSocieties(ctx.db, ctx.identity.id)).find((one) => one.id === society.id)
     if (own?.status !== 'active') throw notFound('Society')
+    if (await hasEndedIn(ctx.db, ctx.session.id, society.id))
+      throw unauthenticated('Your role in this society has changed. Please sign in again.')
   }
   await setActiveSociety(ctx.db, ctx.session.id, society.id)
   return userOf(ctx, ctx.identity.id, picked)

@@ -30,12 +30,20 @@ export const callers = (db: Db) => {
   )
   return async (token: string | null, society: string | null): Promise<Partial<CallerRow>> => {
     const caller = token && (await (society === null ? atHome(token) : inSociety({ token, society })))
-    if (caller && society === null && !caller.is_super_admin && caller.member_status !== 'active')
-      return (await readElsewhere(db, { token: hashToken(token) }))[0] ?? {}
-    if (!caller) return society === null ? {} : ((await readSociety(db, { society }))[0] ?? {})
+    const isAtHome = caller && !caller.is_ended && (caller.member_status === 'active' || caller.is_super_admin)
+    if (caller && society === null && !isAtHome) return elsewhere(db, hashToken(token))
+    // A session from before a change of role is none in that society; in the others it goes on.
+    if (!caller || caller.is_ended) return society === null ? {} : ((await readSociety(db, { society }))[0] ?? {})
     if (!caller.is_super_admin || !caller.society_id) return caller
     return { ...caller, entered: await isInside(db, caller.session_id, caller.society_id) }
   }
+}
+
+/** Whoever is no active member of the active society is at home where they were let in first, and there it stays. */
+const elsewhere = async (db: Db, token: Buffer): Promise<Partial<CallerRow>> => {
+  const [caller] = await readElsewhere(db, { token })
+  if (!caller || caller.is_over) return {}
+  return caller.society_id ? { ...caller, active_society_id: caller.society_id } : caller
 }
 
 /** One alone is the commonest case, and PostgreSQL starts it in half the time. */
@@ -54,18 +62,19 @@ const callerColumns = sql`
   asked.place, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as is_unmarked, s.active_society_id,
   i.id as identity_id, i.email, i.first_name, i.last_name, i.is_super_admin, i.is_demo, i.created_at as identity_created_at,
   ${societyColumns}, m.id as member_id, m.role, m.status as member_status,
+  coalesce(m.status = 'active' and m.role_changed_at > s.created_at and not i.is_super_admin, false) as is_ended,
   -- Only a password old enough to have expired is worth a look at what the society says about it.
   case when m.status = 'active' and i.password_changed_at < now() - make_interval(days => ${shortestExpiryDays}::int) and not i.is_demo
     and w.forces_password_change
     then jsonb_build_object('changedAt', i.password_changed_at, 'preferences', i.preferences) end as old_password`
-const named = (society: RawBuilder<string>) => sql`coalesce(n.belongs_to, app.uuid_or_null(${society}))`
+/** What reads like an id is an id, whatever somebody may have called their society. */
+const named = (society: RawBuilder<string>) => sql`coalesce(app.uuid_or_null(${society}), n.belongs_to)`
 const standing = sql`
   left join members m on m.society_id = so.id and m.identity_id = i.id and m.removed_at is null
   left join society_settings w on w.society_id = so.id`
 const person = sql`
   join sessions s on s.token_hash = asked.token_hash and s.expires_at > now()
   and s.last_seen_at > now() - make_interval(mins => coalesce(s.idle_minutes, ${defaultSessionTimeout}::int))
-  and not exists (select from members r where r.identity_id = s.identity_id and r.role_changed_at > s.created_at)
   join identities i on i.id = s.identity_id and i.disabled_at is null`
 
 /** In the society the path names. */
@@ -101,14 +110,15 @@ const readAtHome = statement(
     ${standing}`,
 )
 
-/** Whoever is no active member there is at home where they were let in first. */
 const readElsewhere = statement(
   (_db, { token }: { token: Buffer }) => sql<CallerRow>`
-    select ${callerColumns}
+    select ${callerColumns}, app.session_is_over(i.id, s.created_at) as is_over
     from (select ${token}::bytea as token_hash, 1 as place) as asked
     ${person}
     left join societies so on so.id = (
-      select a.society_id from members a where a.identity_id = i.id and a.status = 'active' and a.removed_at is null order by a.created_at limit 1)
+      select a.society_id from members a where a.identity_id = i.id and a.status = 'active' and a.removed_at is null
+        and (a.role_changed_at is null or a.role_changed_at <= s.created_at)
+      order by a.created_at limit 1)
     ${standing}`,
 )
 
@@ -141,6 +151,10 @@ type CallerRow = {
   member_id: string | null
   role: 'admin' | 'committee' | 'resident' | 'security' | 'vendor' | 'ca' | null
   member_status: 'active' | 'pending' | 'inactive' | null
+  /** The role in this society is another one since the session was opened. */
+  is_ended: boolean
+  /** It is in every society. */
+  is_over?: boolean
   entered?: boolean
   old_password: { changedAt: string; preferences: unknown } | null
 }
@@ -170,6 +184,20 @@ export const insertSession = (
 
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+
+/** Whether the session is from before the person got another role there. */
+export const hasEndedIn = async (db: Db, sessionId: string, societyId: string): Promise<boolean> => {
+  const ended = await db
+    .selectFrom('sessions as s')
+    .innerJoin('members as m', 'm.identity_id', 's.identity_id')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('m.society_id', '=', societyId)
+    .where('m.removed_at', 'is', null)
+    .whereRef('m.role_changed_at', '>', 's.created_at')
+    .executeTakeFirst()
+  return ended !== undefined
+}
 
 export const setActiveSociety = (db: Db, sessionId: string, societyId: string | null) =>
   db.updateTable('sessions').set({ active_society_id: societyId }).where('id', '=', sessionId).execute()
@@ -215,7 +243,7 @@ export const findIdleMinutes = (db: Db, id: string) =>
 
 const alive = sql<boolean>`expires_at > now()
   and last_seen_at > now() - make_interval(mins => coalesce(idle_minutes, ${defaultSessionTimeout}::int))
-  and not exists (select from members r where r.identity_id = sessions.identity_id and r.role_changed_at > sessions.created_at)`
+  and not app.session_is_over(sessions.identity_id, sessions.created_at)`
 
 export const sweepSessions = (db: Db) => db.deleteFrom('sessions').where(sql<boolean>`not (${alive})`).execute()
 

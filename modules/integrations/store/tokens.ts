@@ -9,7 +9,7 @@ export const resolveToken = async (db: Db, tokenHash: Buffer, society: string | 
       i.id as identity_id, i.email, i.first_name, i.last_name, i.is_demo, i.created_at as identity_created_at,
       so.id as society_id, so.subdomain, so.name as society_name, so.status as society_status, so.kind, so.plan_id,
       m.id as member_id, m.role,
-      ${society}::text is null or coalesce(n.belongs_to, app.uuid_or_null(${society}::text)) = so.id as is_own
+      ${society}::text is null or coalesce(app.uuid_or_null(${society}::text), n.belongs_to) = so.id as is_own
     from api_tokens t
     join identities i on i.id = t.identity_id and i.disabled_at is null
     join societies so on so.id = t.society_id

@@ -1,4 +1,4 @@
-import { conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { badRequest, conflict, demoMode, notFound, Refused, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { Ctx, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
@@ -6,12 +6,14 @@ import { type Sign, sameText } from '#kernel/server/secrets.ts'
 import { createIdentity } from '#modules/identity/actions/identities.ts'
 import { openSession } from '#modules/identity/actions/sessions.ts'
 import { findSocietyByJoinCode } from '#modules/societies/actions.ts'
+import { isDemoAddress } from '#modules/societies/rules.ts'
 import { invitationDays, keysOf } from '../rules.ts'
 import * as store from '../store/joining.ts'
 import { find } from '../store/people.ts'
 
 /** Older invitations of that member end; the mail is written by a job, after the commit. */
 export const inviteMember = async (ctx: Ctx, memberId: string, email: string) => {
+  if (isDemoAddress(email)) throw badRequest(ofDemo, { email: ofDemo })
   const invitation = { id: newId(), expiresAt: new Date(ctx.now.getTime() + invitationDays * 86_400_000) }
   await store.revokeInvitations(ctx, memberId)
   await store.insertInvitation(ctx, {
@@ -24,6 +26,8 @@ export const inviteMember = async (ctx: Ctx, memberId: string, email: string) =>
   await ctx.topics.add('members.invited', { societyId: ctx.society.id, invitationId: invitation.id })
   return { email, expiresAt: invitation.expiresAt.toISOString() }
 }
+
+const ofDemo = 'This is the address of a demo account, which everybody can use. Please give the person’s own.'
 
 export const inviteAgain = async (ctx: Ctx, memberId: string) => {
   const member = (await find(ctx, memberId)) ?? refuse(notFound('Member'))
@@ -52,6 +56,7 @@ type Acceptance = { password?: string; firstName?: string; lastName?: string }
 export const acceptInvitation = async (ctx: VisitorCtx, token: string, acceptance: Acceptance) => {
   const invitation = await getInvitation(ctx, token)
   const signedIn = ctx.caller.identity
+  if (signedIn?.isDemo) throw demoMode()
   const isOwn = signedIn !== null && emailKey(signedIn.email) === invitation.email_key
   const identityId = isOwn ? signedIn.id : await createInvited(ctx, invitation, acceptance)
   if (!(await store.takeInvitation(ctx.db, invitation.id))) throw gone()
@@ -93,6 +98,7 @@ export const askToJoin = async (
     phone?: string
   },
 ) => {
+  if (ctx.identity.isDemo) throw demoMode()
   const society = await findSocietyByJoinCode(ctx, input.code)
   if (!society) throw new Refused(404, 'wrong_code', 'No society has this code. Please check it with your committee.')
   const person = {

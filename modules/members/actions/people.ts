@@ -98,7 +98,7 @@ export const rejectMember = (ctx: Ctx, id: string) => decide(ctx, id, 'rejected'
 const decide = async (ctx: Ctx, id: string, decision: 'approved' | 'rejected', status: 'active' | 'inactive') => {
   if (status === 'active') {
     await lockSociety(ctx)
-    await requireRoom(ctx, 0)
+    await requireRoom(ctx, 1)
   }
   const decided = await store.decide(ctx, id, decision, status)
   if (!decided) {

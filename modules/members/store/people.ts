@@ -186,13 +186,14 @@ export const countActiveAdminsBut = async (ctx: Ctx, id: string): Promise<number
   return row.count
 }
 
+/** Who asks to join is not on it yet: strangers must not fill a society's plan. */
 export const countOnRegister = async (ctx: Ctx): Promise<number> => {
   const row = await ctx.db
     .selectFrom('members')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('society_id', '=', ctx.society.id)
     .where('removed_at', 'is', null)
-    .where('status', '<>', 'inactive')
+    .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -15,13 +15,14 @@ export const listOpen = async (
     join identities i on i.id = s.identity_id and i.disabled_at is null
     left join lateral (
       select m.society_id as id from members m where m.identity_id = i.id and m.status = 'active' and m.removed_at is null
+        and (m.role_changed_at is null or m.role_changed_at <= s.created_at)
       union
       select so.id from societies so where i.is_super_admin and so.id = s.active_society_id and (so.kind = 'demo' or exists (
         select 1 from operator_entries e
         where e.session_id = s.id and e.society_id = so.id and e.left_at is null and e.expires_at > now()))) so on true
     where s.id = any(${[...sessionIds]}::uuid[]) and s.expires_at > now()
       and s.last_seen_at > now() - make_interval(mins => coalesce(s.idle_minutes, ${defaultMinutes}::int))
-      and not exists (select from members r where r.identity_id = s.identity_id and r.role_changed_at > s.created_at)
+      and not app.session_is_over(s.identity_id, s.created_at)
     group by s.id`.execute(db)
   return rows
 }

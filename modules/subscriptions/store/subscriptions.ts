@@ -81,7 +81,7 @@ export const findCurrent = (ctx: Ctx) =>
 export const countUsed = async (db: Db, societyId: string) => {
   const { rows } = await sql<{ flats: number; members: number }>`select
     (select count(*) from flats where society_id = ${societyId}) as flats,
-    (select count(*) from members where society_id = ${societyId} and removed_at is null and status <> 'inactive') as members`.execute(
+    (select count(*) from members where society_id = ${societyId} and removed_at is null and status = 'active') as members`.execute(
     db,
   )
   return rows[0]!

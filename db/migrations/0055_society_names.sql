@@ -1,0 +1,4 @@
+-- A name that reads like an id would answer for the society whose id it is.
+alter table society_names add constraint society_names_are_no_ids check (app.uuid_or_null(id) is null);
+-- When a name was taken: a society that renames itself again and again keeps all its names from everybody else.
+alter table society_names add column claimed_at timestamptz not null default now();
