@@ -1289,6 +1289,8 @@ create table identities (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   session_timeout_minutes integer,
+  proved_at timestamp with time zone,
+  keys_from timestamp with time zone,
   constraint identities_email_key_key UNIQUE (email_key),
   constraint identities_pkey PRIMARY KEY (id),
   constraint identities_session_timeout_minutes_check CHECK ((session_timeout_minutes = ANY (ARRAY[15, 30, 60, 120])))

@@ -297,11 +297,13 @@ export interface Identities {
   id: string;
   is_demo: Generated<boolean>;
   is_super_admin: Generated<boolean>;
+  keys_from: Timestamp | null;
   last_name: string;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: Generated<string>;
   preferences: Generated<Json>;
+  proved_at: Timestamp | null;
   session_timeout_minutes: number | null;
   version: Generated<number>;
 }

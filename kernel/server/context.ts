@@ -13,6 +13,8 @@ export type Identity = {
   lastName: string
   isSuperAdmin: boolean
   isDemo: boolean
+  /** The owner of the mailbox has been here: before that anybody may have made the account. */
+  isProved: boolean
   createdAt: Date
 }
 export type Society = {

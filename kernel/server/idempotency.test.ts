@@ -206,6 +206,7 @@ describe('outside every society', () => {
             lastName: '',
             isSuperAdmin: false,
             isDemo: false,
+            isProved: true,
             createdAt: new Date(),
           },
           society: null,

@@ -135,6 +135,7 @@ describe('admission', () => {
     lastName: 'Menon',
     isSuperAdmin: true,
     isDemo,
+    isProved: true,
     createdAt: new Date(),
   })
   const caller = (isDemo: boolean, kind: string, entered: boolean): Caller => ({

@@ -17,6 +17,12 @@ export const passwordChangedLetter = (
   return writeLetter({ language, subject, paragraphs: paragraphs(firstName), action: { label: action, url: link } })
 }
 
+/** To whoever showed that the address is theirs, about what anybody may have made in its name before. */
+export const provedLetter = (language: Language, { firstName, link }: { firstName: string; link: string }): Letter => {
+  const { subject, paragraphs, action } = provedWords[language]
+  return writeLetter({ language, subject, paragraphs: paragraphs(firstName), action: { label: action, url: link } })
+}
+
 const resetWords: Record<Language, Words> = {
   en: {
     subject: 'Set a new password for Aangan',
@@ -74,5 +80,35 @@ const changedWords: Record<Language, Words> = {
       'हे तुम्ही केले नसेल, तर लगेच नवीन पासवर्ड ठेवा.',
     ],
     action: 'हे मी केलेले नाही',
+  },
+}
+
+const provedWords: Record<Language, Words> = {
+  en: {
+    subject: 'Your Aangan account is yours alone now',
+    paragraphs: (firstName) => [
+      `Hello ${firstName},`,
+      'You have shown that this e-mail address is yours. Until now anybody could have registered it, so whatever was set up in the account before has ended: signed-in devices, passkeys, two-factor sign-in, notifications on phones and API tokens.',
+      'If all that was your own, simply sign in and set up again what you need.',
+    ],
+    action: 'Open your settings',
+  },
+  hi: {
+    subject: 'आपका आँगन खाता अब सिर्फ़ आपका है',
+    paragraphs: (firstName) => [
+      `नमस्ते ${firstName},`,
+      'आपने दिखा दिया है कि यह ई-मेल पता आपका है। अब तक कोई भी इससे खाता बना सकता था, इसलिए खाते में पहले जो कुछ जोड़ा गया था, वह सब बंद कर दिया गया है: लॉगिन किए हुए फ़ोन और कंप्यूटर, पासकी, दो-चरणीय लॉगिन, फ़ोन पर सूचनाएँ और API टोकन।',
+      'अगर वह सब आपका ही था, तो लॉगिन करके जो चाहिए उसे फिर से जोड़ लें।',
+    ],
+    action: 'अपनी सेटिंग खोलें',
+  },
+  mr: {
+    subject: 'तुमचे Aangan खाते आता फक्त तुमचे आहे',
+    paragraphs: (firstName) => [
+      `नमस्कार ${firstName},`,
+      'हा ई-मेल पत्ता तुमचाच आहे हे तुम्ही दाखवले आहे. आतापर्यंत कोणीही तो वापरून खाते उघडू शकत होते, म्हणून खात्यात आधी जे जोडले होते ते सर्व बंद केले आहे: लॉगिन केलेली उपकरणे, पासकी, दोन टप्प्यांचे लॉगिन, फोनवरच्या सूचना आणि API टोकन.',
+      'ते सर्व तुमचेच असेल, तर लॉगिन करून जे हवे ते पुन्हा जोडा.',
+    ],
+    action: 'तुमच्या सेटिंग्ज उघडा',
   },
 }

@@ -46,7 +46,7 @@ describe('the first super admin', () => {
     )
     const open = await post('/login', demo)
     expect(open.json()).toMatchObject({ role: 'super_admin', isDemo: true })
-    expect(await platform((db) => makeSuperAdmin(db, sheet('ravi@example.in')))).toBe('made')
+    expect(await platform((db) => makeSuperAdmin(db, sheet('ravi@example.in')))).toMatchObject({ outcome: 'made' })
 
     expect(await whoIs(cookieOf(open))).toBe(401)
     const refused = await post('/login', demo)
@@ -58,18 +58,39 @@ describe('the first super admin', () => {
     })
   })
 
-  it('may be somebody with an account, who keeps the password unless a new one is given', async () => {
+  it('may be somebody with an account, who signs in anew and keeps the password unless a new one is given', async () => {
     const meera = sheet('meera@example.in')
     const before = await post('/register', meera)
-    expect(before.json()).toMatchObject({ role: 'resident' })
-    expect(await platform((db) => makeSuperAdmin(db, { ...meera, password: undefined }))).toBe('raised')
+    const prove = (db: Db) =>
+      db.updateTable('identities').set({ proved_at: new Date() }).where('email', '=', meera.email).execute()
+    await platform(prove)
+    expect(await platform((db) => makeSuperAdmin(db, { ...meera, password: undefined }))).toMatchObject({
+      outcome: 'raised',
+      endedWhatWasBefore: false,
+    })
+    expect(await whoIs(cookieOf(before))).toBe(401)
     expect((await post('/login', meera)).json()).toMatchObject({ role: 'super_admin' })
 
     const changed = { ...meera, password: 'mogra in the courtyard' }
     await platform((db) => makeSuperAdmin(db, changed))
-    expect(await whoIs(cookieOf(before))).toBe(401)
     expect((await post('/login', meera)).statusCode).toBe(401)
     expect((await post('/login', changed)).statusCode).toBe(200)
+  })
+
+  it('takes nothing over from an account that waited for its owner: neither password nor session', async () => {
+    const waiting = sheet('asha@example.in')
+    const squatter = await post('/register', waiting)
+    await expect(platform((db) => makeSuperAdmin(db, { ...waiting, password: undefined }))).rejects.toThrow(
+      'new password',
+    )
+    const own = { ...waiting, password: 'mogra in the courtyard' }
+    expect(await platform((db) => makeSuperAdmin(db, own))).toMatchObject({
+      outcome: 'raised',
+      endedWhatWasBefore: true,
+    })
+    expect(await whoIs(cookieOf(squatter))).toBe(401)
+    expect((await post('/login', waiting)).statusCode).toBe(401)
+    expect((await post('/login', own)).json()).toMatchObject({ role: 'super_admin' })
   })
 
   it('is no demo account, and has a password that is not common', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { identity } from '#modules/identity/contract.ts'
 import { invitationToken } from '#modules/members/actions/joining.ts'
@@ -93,6 +93,12 @@ describe('asking to join', () => {
     const tiny = { id: newId(), display_name: 'Tiny', max_members: 3, is_for_sale: false, ...price }
     await asPlatform((db) => db.insertInto('plans').values(tiny).execute())
     const ours = await society({ plan: tiny.id })
+    onTestFinished(() =>
+      asPlatform(async (db) => {
+        await db.updateTable('societies').set({ plan_id: 'enterprise' }).where('id', '=', ours.id).execute()
+        await db.deleteFrom('plans').where('id', '=', tiny.id).execute()
+      }),
+    )
     const admin = await ours.as('admin')
     const waiting = [await person(), await person(), await person(), await person()]
     const ids: string[] = []

@@ -5,8 +5,10 @@ import { parseArgs } from 'node:util'
 import { Email } from '#kernel/nouns.ts'
 import type { Database } from '#kernel/server/db.ts'
 import { type Db, writing } from '#kernel/server/scope.ts'
-import { hasIdentity, makeSuperAdmin } from '#modules/identity/actions/super-admin.ts'
+import { findAccount, makeSuperAdmin } from '#modules/identity/actions/super-admin.ts'
 import { Password } from '#modules/identity/contract.ts'
+import { revokeTokensOf } from '#modules/integrations/actions/tokens.ts'
+import { forgetUnprovedDevices } from '#modules/notifications/actions/devices.ts'
 import { command, withDatabase } from './open-database.ts'
 
 command(async () => {
@@ -14,8 +16,8 @@ command(async () => {
   const email = checked(Email, given.email ?? (await ask('E-mail address of the operator: ')))
   await withDatabase((database) =>
     throughPlatformDoor(database, async (db) => {
-      const known = await hasIdentity(db, email)
-      const generated = !given.password && !known ? randomBytes(12).toString('base64url') : undefined
+      const account = await findAccount(db, email)
+      const generated = !given.password && !account?.isProved ? randomBytes(12).toString('base64url') : undefined
       const password = given.password === undefined ? generated : checked(Password, given.password)
       const done = await makeSuperAdmin(db, {
         email,
@@ -23,15 +25,26 @@ command(async () => {
         firstName: given['first-name'] ?? 'Platform',
         lastName: given['last-name'] ?? 'Operator',
       })
-      if (done === 'made') console.log(`${email} is the super admin of this installation.`)
-      else
-        console.log(
-          `${email} had an account and is a super admin now; ${password ? 'its password is the one given' : 'its password stays'}.`,
-        )
+      await forgetUnprovedDevices(db, done.identityId)
+      await revokeTokensOf(db, done.identityId)
+      console.log(sentenceOf(email, done, password !== undefined))
       if (generated) console.log(`Password, shown this once: ${generated}`)
     }),
   )
 })
+
+type Done = Awaited<ReturnType<typeof makeSuperAdmin>>
+
+function sentenceOf(email: string, { outcome, endedWhatWasBefore }: Done, hasNewPassword: boolean): string {
+  if (outcome === 'made') return `${email} is the super admin of this installation.`
+  const raised = `${email} had an account and is a super admin now; it signs in anew.`
+  if (!endedWhatWasBefore) return `${raised} Its password ${hasNewPassword ? 'is the one given' : 'stays'}.`
+  return [
+    raised,
+    'Nobody had shown that the address was theirs, so whatever was made in its name has ended:',
+    'password, sessions, passkeys, second factor, push devices and API tokens.',
+  ].join(' ')
+}
 
 function readArguments() {
   const text = { type: 'string' } as const

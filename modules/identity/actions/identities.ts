@@ -20,6 +20,8 @@ export type NewPerson = {
   phone?: string
   /** Chosen before there was an account; letters are written in it. */
   language?: 'hi' | 'mr' | undefined
+  /** Whoever makes the account came through a link mailed to its address. */
+  isProved?: boolean
 }
 
 /** The new identity's id, or nothing when the address is taken: an existing account is never touched. */
@@ -38,6 +40,7 @@ export const identityRow = (person: NewPerson, passwordHash: string): store.NewI
   first_name: person.firstName.trim(),
   last_name: person.lastName.trim(),
   phone: person.phone ?? '',
+  ...(person.isProved ? { proved_at: new Date() } : {}),
   ...(person.language ? { preferences: JSON.stringify({ language: person.language }) } : {}),
 })
 

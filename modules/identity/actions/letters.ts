@@ -1,7 +1,7 @@
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import { languageFrom } from '#kernel/server/mail/layout.ts'
 import { queueMail } from '#kernel/server/mail.ts'
-import { passwordChangedLetter, resetLetter } from '../mail.ts'
+import { passwordChangedLetter, provedLetter, resetLetter } from '../mail.ts'
 import { findById } from '../store/identities.ts'
 import { findReset } from '../store/sign-in.ts'
 import { resetToken } from './passwords.ts'
@@ -32,6 +32,19 @@ export const writePasswordChangedLetter = (job: JobCtx, identityId: string) =>
       to: person.email,
       kind: 'identity.password-changed',
       dedupeKey: `identity.password-changed:${identityId}:${person.password_changed_at.toISOString()}`,
+    })
+  })
+
+/** Tells the owner of the mailbox what the account was rid of when they came. */
+export const writeProvedLetter = (job: JobCtx, identityId: string) =>
+  job.platform(async (db) => {
+    const person = await findById(db, identityId)
+    if (!person?.proved_at) return
+    await queueMail(db, {
+      ...provedLetter(languageOf(person), { firstName: person.first_name, link: `${job.origin}/settings` }),
+      to: person.email,
+      kind: 'identity.proved',
+      dedupeKey: `identity.proved:${identityId}`,
     })
   })
 

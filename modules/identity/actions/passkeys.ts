@@ -12,6 +12,7 @@ import * as steps from '../store/sign-in.ts'
 import { refuseClosedDemo } from './being-tried.ts'
 import { userOf } from './identities.ts'
 import { requirePassword } from './lockout.ts'
+import { requireProved } from './proving.ts'
 
 /** Three hundred files with what they need themselves, which most days nobody asks for. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -31,6 +32,7 @@ export const listPasskeys = async (ctx: PersonCtx): Promise<Passkey[]> =>
 
 /** A new key to the account outlives a changed password: whoever found a session open must not make one. */
 export const passkeyOptions = async (ctx: PersonCtx, password: string): Promise<Options> => {
+  await requireProved(ctx)
   if (!ctx.identity.isDemo) await requirePassword(ctx, password, 'password')
   const { id, email, firstName, lastName } = ctx.identity
   const held = await store.listPasskeys(ctx.db, id)
@@ -51,6 +53,7 @@ export const passkeyOptions = async (ctx: PersonCtx, password: string): Promise<
 }
 
 export const addPasskey = async (ctx: PersonCtx, name: string, response: unknown): Promise<Passkey> => {
+  await requireProved(ctx)
   const answer = response as RegistrationResponseJSON
   await takeChallenge(ctx, answer, 'passkey-registration', ctx.identity.id)
   const { rpID, origins } = siteOf(ctx)

@@ -11,6 +11,7 @@ import { deleteSessions } from '../store/sessions.ts'
 import * as store from '../store/sign-in.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { requirePassword, targetOf } from './lockout.ts'
+import { endKeys, proveAddress } from './proving.ts'
 
 /**
  * Whether the address is known is looked up by the job that writes the letter. Here a known and an unknown one take
@@ -45,9 +46,15 @@ export const resetPassword = async (ctx: VisitorCtx, token: string, password: st
   const passwordHash = await hashPassword(password)
   if (!(await store.takeReset(ctx.db, reset.id))) throw gone()
   await replacePassword(ctx.db, reset.identity_id, passwordHash, null)
+  // The first time the owner is told what ended with it, after that only that the password is another one.
+  if (await proveAddress(ctx, reset.identity_id)) return { message: `${changed} ${startsAnew}` }
+  await endKeys(ctx, reset.identity_id)
   await ctx.topics.add('identity.password-changed', { identityId: reset.identity_id })
-  return { message: 'Your password is changed. Please sign in with it.' }
+  return { message: changed }
 }
+
+const changed = 'Your password is changed. Please sign in with it.'
+const startsAnew = 'Devices, passkeys, second factor and tokens from before have ended.'
 
 /** The demo accounts' password stays as it is on the card; the screen shows its notice all the same. */
 export const changePassword = async (ctx: PersonCtx, input: { currentPassword: string; newPassword: string }) => {

@@ -8,6 +8,7 @@ import { defaultSessionTimeout, deviceOf, expiryDaysFrom, passwordExpiresAt } fr
 import * as identities from '../store/identities.ts'
 import * as factors from '../store/second-factors.ts'
 import * as store from '../store/sessions.ts'
+import { countsAsProved } from './proving.ts'
 
 /** Opens a session for an identity that has just proved itself. */
 export const openSession = async (ctx: VisitorCtx, identityId: string, societyId?: string): Promise<void> => {
@@ -83,6 +84,7 @@ export const showSecurity = async (ctx: PersonCtx) => {
       enabled: Boolean(twoFactor?.confirmed_at),
       recoveryCodesLeft: await factors.countRecoveryCodes(ctx.db, ctx.identity.id),
     },
+    addressProved: await countsAsProved(ctx),
     passkeys: (await factors.listPasskeys(ctx.db, ctx.identity.id)).length,
     sessions: (await listSessions(ctx)).length,
   }
@@ -120,6 +122,7 @@ const callerOf = (row: Awaited<ReturnType<ReturnType<typeof store.callers>>>): C
         lastName: row.last_name!,
         isSuperAdmin: row.is_super_admin!,
         isDemo: row.is_demo!,
+        isProved: row.is_proved!,
         createdAt: row.identity_created_at!,
       }
     : null,

@@ -10,6 +10,7 @@ import * as store from '../store/second-factors.ts'
 import * as steps from '../store/sign-in.ts'
 import { userOf } from './identities.ts'
 import { countTry, forgetTries, requirePassword, targetOf } from './lockout.ts'
+import { requireProved } from './proving.ts'
 import { seal, unseal } from './sealing.ts'
 import { openSession } from './sessions.ts'
 
@@ -52,6 +53,7 @@ export const finishSignIn = async (
 
 /** In the demo everything is shown and nothing is kept: the next visitor must be able to sign in. */
 export const beginTwoFactor = async (ctx: PersonCtx, password: string) => {
+  await requireProved(ctx)
   const secret = new Secret({ size: 20 })
   if (!ctx.identity.isDemo) {
     await requirePassword(ctx, password, 'password')
@@ -68,6 +70,7 @@ export const confirmTwoFactor = async (ctx: PersonCtx, code: string) => {
   const { id, isDemo } = ctx.identity
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   if (isDemo) return { recoveryCodes: codes }
+  await requireProved(ctx)
   const held = await store.findTwoFactor(ctx.db, id)
   if (!held) throw conflict('Please begin with a new QR code.', 'not_begun')
   if (held.confirmed_at) throw conflict('Two-factor sign-in is on already.', 'already_on')

@@ -28,6 +28,8 @@ export const sessionEndpoints = {
       passwordExpiresAt: Instant.nullable(),
       passwordExpiryDays: z.number(),
       twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number() }),
+      /** Whether the owner of the mailbox has been here; until then there is no passkey, second factor or token. */
+      addressProved: z.boolean(),
       passkeys: z.number(),
       sessions: z.number(),
     }),

@@ -26,6 +26,7 @@ export type NewIdentity = {
   phone?: string
   is_super_admin?: boolean
   is_demo?: boolean
+  proved_at?: Date
   preferences?: string
 }
 
@@ -97,6 +98,22 @@ export const setPassword = (db: Db, id: string, passwordHash: string) =>
     .set({ password_hash: passwordHash, password_changed_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+
+/** True for the first time alone. */
+export const markProved = async (db: Db, id: string): Promise<boolean> => {
+  const proved = await db
+    .updateTable('identities')
+    .set({ proved_at: sql`now()` })
+    .where('id', '=', id)
+    .where('proved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return proved !== undefined
+}
+
+/** Tokens made until now open nothing from here on. */
+export const endKeys = (db: Db, id: string) =>
+  db.updateTable('identities').set({ keys_from: sql`clock_timestamp()` }).where('id', '=', id).execute()
 
 export const setSessionTimeout = (db: Db, id: string, minutes: number) =>
   db.updateTable('identities').set({ session_timeout_minutes: minutes }).where('id', '=', id).execute()

@@ -100,6 +100,9 @@ export const insertPasskey = (db: Db, row: NewPasskey) =>
 export const markPasskeyUsed = (db: Db, id: string, counter: number) =>
   db.updateTable('passkeys').set({ counter, last_used_at: sql`now()` }).where('id', '=', id).execute()
 
+export const deletePasskeys = (db: Db, identityId: string) =>
+  db.deleteFrom('passkeys').where('identity_id', '=', identityId).execute()
+
 export const deletePasskey = (db: Db, identityId: string, id: string) =>
   db
     .deleteFrom('passkeys')

@@ -60,7 +60,8 @@ const inOrder = async (count: number, found: Promise<CallerRow[]>): Promise<(Cal
 const societyColumns = sql`so.id as society_id, so.subdomain, so.name as society_name, so.status as society_status, so.kind, so.plan_id`
 const callerColumns = sql`
   asked.place, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as is_unmarked, s.active_society_id,
-  i.id as identity_id, i.email, i.first_name, i.last_name, i.is_super_admin, i.is_demo, i.created_at as identity_created_at,
+  i.id as identity_id, i.email, i.first_name, i.last_name, i.is_super_admin, i.is_demo,
+  i.proved_at is not null as is_proved, i.created_at as identity_created_at,
   ${societyColumns}, m.id as member_id, m.role, m.status as member_status,
   coalesce(m.status = 'active' and m.role_changed_at > s.created_at and not i.is_super_admin, false) as is_ended,
   -- Only a password old enough to have expired is worth a look at what the society says about it.
@@ -141,6 +142,7 @@ type CallerRow = {
   last_name: string
   is_super_admin: boolean
   is_demo: boolean
+  is_proved: boolean
   identity_created_at: Date
   society_id: string | null
   subdomain: string | null

@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Caller, Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
+import { requireProved } from '#modules/identity/actions/proving.ts'
 import { lockSociety } from '#modules/societies/actions.ts'
 import type { ApiToken, NewToken } from '../contract.ts'
 import { mostTokens, stateOf, tokenPrefix } from '../rules.ts'
@@ -32,6 +33,10 @@ export const makeToken = async (ctx: Ctx, { name, scopes, days }: NewToken) => {
   const { memberId, identityId } = ctx.actor
   if (!memberId || !identityId) throw forbidden('Only an administrator of the society can make a token.')
   requireScopes(ctx, scopes)
+  const identity = ctx.caller.identity ?? refuse(forbidden())
+  await ctx.platform('see whether the address of a token’s maker is proved', (db) =>
+    requireProved({ env: ctx.env, db, identity }),
+  )
   await lockSociety(ctx)
   if ((await store.countActive(ctx)) >= mostTokens)
     throw conflict(`A society can have ${mostTokens} tokens at a time. Revoke one that is not used.`, 'too_many_tokens')
@@ -44,7 +49,6 @@ export const makeToken = async (ctx: Ctx, { name, scopes, days }: NewToken) => {
     token_hash: hashToken(token),
     ending: token.slice(-4),
     scopes,
-    created_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + days * 86_400_000),
   })
   const made = (await listTokens(ctx)).find((one) => one.id === id) ?? refuse(notFound('Token'))
@@ -56,6 +60,9 @@ export const revokeToken = async (ctx: Ctx, id: string) => {
   await store.revoke(ctx, id)
   return {}
 }
+
+/** They open nothing from the moment their maker started anew; here the list learns of it. */
+export const revokeTokensOf = (db: Db, identityId: string) => store.revokeBefore(db, identityId)
 
 const nobody: Caller = { session: null, identity: null, society: null, member: null }
 
@@ -82,6 +89,7 @@ export const authenticateToken = async (
       lastName: row.last_name,
       isSuperAdmin: false,
       isDemo: row.is_demo,
+      isProved: row.is_proved,
       createdAt: row.identity_created_at,
     },
   }

@@ -6,12 +6,12 @@ import type { Db } from '#kernel/server/scope.ts'
 export const resolveToken = async (db: Db, tokenHash: Buffer, society: string | null) => {
   const { rows } = await sql<TokenRow>`
     select t.id as token_id, t.ending, t.scopes, t.last_used_at,
-      i.id as identity_id, i.email, i.first_name, i.last_name, i.is_demo, i.created_at as identity_created_at,
+      i.id as identity_id, i.email, i.first_name, i.last_name, i.is_demo, i.proved_at is not null as is_proved, i.created_at as identity_created_at,
       so.id as society_id, so.subdomain, so.name as society_name, so.status as society_status, so.kind, so.plan_id,
       m.id as member_id, m.role,
       ${society}::text is null or coalesce(app.uuid_or_null(${society}::text), n.belongs_to) = so.id as is_own
     from api_tokens t
-    join identities i on i.id = t.identity_id and i.disabled_at is null
+    join identities i on i.id = t.identity_id and i.disabled_at is null and (i.keys_from is null or i.keys_from < t.created_at)
     join societies so on so.id = t.society_id
     join members m on m.society_id = t.society_id and m.identity_id = t.identity_id and m.status = 'active' and m.removed_at is null
     left join society_names n on n.id = ${society}::text
@@ -29,6 +29,7 @@ type TokenRow = {
   first_name: string
   last_name: string
   is_demo: boolean
+  is_proved: boolean
   identity_created_at: Date
   society_id: string
   subdomain: string
@@ -86,7 +87,6 @@ export const insert = (
     token_hash: Buffer
     ending: string
     scopes: string[]
-    created_at: Date
     expires_at: Date
   },
 ) =>
@@ -105,6 +105,18 @@ export const revoke = (ctx: Ctx, id: string) =>
     .set({ revoked_at: ctx.now, revoked_by: ctx.actor.identityId })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .execute()
+
+/** Of one person, in whatever society: those that open nothing since the person started anew. */
+export const revokeBefore = (db: Db, identityId: string) =>
+  db
+    .updateTable('api_tokens as t')
+    .from('identities as i')
+    .set({ revoked_at: sql`i.keys_from`, revoked_by: identityId })
+    .whereRef('i.id', '=', 't.identity_id')
+    .whereRef('t.created_at', '<=', 'i.keys_from')
+    .where('t.identity_id', '=', identityId)
+    .where('t.revoked_at', 'is', null)
     .execute()
 
 export const deleteEndedBefore = (db: Db, before: Date) =>

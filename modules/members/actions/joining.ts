@@ -4,6 +4,7 @@ import { emailKey } from '#kernel/nouns.ts'
 import type { Ctx, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { type Sign, sameText } from '#kernel/server/secrets.ts'
 import { createIdentity } from '#modules/identity/actions/identities.ts'
+import { proveAddress } from '#modules/identity/actions/proving.ts'
 import { openSession } from '#modules/identity/actions/sessions.ts'
 import { findSocietyByJoinCode } from '#modules/societies/actions.ts'
 import { isDemoAddress } from '#modules/societies/rules.ts'
@@ -60,6 +61,8 @@ export const acceptInvitation = async (ctx: VisitorCtx, token: string, acceptanc
   const isOwn = signedIn !== null && emailKey(signedIn.email) === invitation.email_key
   const identityId = isOwn ? signedIn.id : await createInvited(ctx, invitation, acceptance)
   if (!(await store.takeInvitation(ctx.db, invitation.id))) throw gone()
+  // The link is the proof of the mailbox; what somebody else may have made in its name until now ends.
+  if (isOwn) await proveAddress(ctx, identityId)
   if (await store.findOwnMembership(ctx.db, invitation.society_id, identityId))
     throw conflict('You are a member of this society already.', 'already_member')
   await store.linkIdentity(ctx.db, invitation.society_id, invitation.member_id, identityId)
@@ -80,6 +83,7 @@ const createInvited = async (
     password,
     firstName: firstName ?? first!,
     lastName: lastName ?? (rest.join(' ') || first!),
+    isProved: true,
   })
   if (!made)
     throw conflict(

@@ -2,6 +2,7 @@ import { badRequest } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { pushKeys } from '#kernel/server/push.ts'
+import type { Db } from '#kernel/server/scope.ts'
 import { hashToken } from '#kernel/server/tokens.ts'
 import type { PushSubscription } from '../contract.ts'
 import * as store from '../store/devices.ts'
@@ -32,3 +33,5 @@ export const unsubscribeDevice = async (ctx: PersonCtx, endpoint: string) => {
   await store.deleteSubscription(ctx.db, ctx.identity.id, hashToken(endpoint))
   return { subscribed: false }
 }
+
+export const forgetUnprovedDevices = (db: Db, identityId: string) => store.deleteUnproved(db, identityId)

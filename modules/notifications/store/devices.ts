@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#kernel/server/scope.ts'
 
 type NewSubscription = {
@@ -16,7 +17,9 @@ export const upsertSubscription = (db: Db, row: NewSubscription) => {
   return db
     .insertInto('push_subscriptions')
     .values(row)
-    .onConflict((same) => same.column('endpoint_hash').doUpdateSet({ ...rest, failures: 0, last_error: null }))
+    .onConflict((same) =>
+      same.column('endpoint_hash').doUpdateSet({ ...rest, failures: 0, last_error: null, created_at: sql`now()` }),
+    )
     .execute()
 }
 
@@ -40,4 +43,12 @@ export const deleteSubscription = (db: Db, identityId: string, endpointHash: Buf
     .deleteFrom('push_subscriptions')
     .where('identity_id', '=', identityId)
     .where('endpoint_hash', '=', endpointHash)
+    .execute()
+
+/** Those from before the owner of the mailbox was here. */
+export const deleteUnproved = (db: Db, identityId: string) =>
+  db
+    .deleteFrom('push_subscriptions')
+    .where('identity_id', '=', identityId)
+    .where('created_at', '<', (eb) => eb.selectFrom('identities').select('proved_at').where('id', '=', identityId))
     .execute()

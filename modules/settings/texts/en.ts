@@ -84,6 +84,13 @@ export default {
     mustText: 'Your password has expired, and your society asks for a new one before you go on.',
   },
   passwordFirst: 'For your safety, please type your password once more.',
+  proof: {
+    title: 'Show that this address is yours',
+    text: 'Passkeys, two-factor sign-in and API tokens come after that. We mail you a link; set a new password with it and sign in again.',
+    send: 'Mail me the link',
+    sent: 'The link is on its way',
+    sentText: 'Look in the mailbox of {{email}}.',
+  },
   twoFactor: {
     title: 'Two-factor sign-in',
     off: 'Off. Anyone with your password can sign in.',

@@ -13,6 +13,7 @@ import { useUnsaved } from '#web/ui/unsaved.ts'
 import { settings } from '../contract.ts'
 import { expiryDays, isAdministrator } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
+import { AddressProof } from './address-proof.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { security, societySecurity } from './queries.ts'
@@ -86,6 +87,7 @@ export function SecurityTab() {
         </CardBody>
       </Card>
       <SaveRow pending={save.isPending} onSave={() => save.mutate(undefined)} />
+      <AddressProof email={user.email} />
       <TwoFactorCard />
       <PasskeysCard />
       <SessionsCard />
