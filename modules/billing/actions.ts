@@ -1,5 +1,5 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { collectionRate } from './rules.ts'
+import { collectionRate } from './rules/figures.ts'
 import * as store from './store.ts'
 
 export const billingFigures = async (ctx: Ctx) => {
