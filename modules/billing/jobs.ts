@@ -1,0 +1,19 @@
+import { subscribe } from '#kernel/server/jobs.ts'
+import { remindByClock, tellCheques } from './actions/clock.ts'
+import { publishInBackground } from './actions/publication.ts'
+import * as telling from './actions/telling.ts'
+
+export const jobs = subscribe(
+  {
+    'billing.publish': publishInBackground,
+    'billing.published': telling.tellPublished,
+    'billing.received': telling.tellReceipt,
+    'billing.reversed': telling.tellReversal,
+    'billing.credited': telling.tellCredit,
+    'billing.remind': telling.tellReminder,
+  },
+  [
+    { name: 'cheques', cron: '0 8 * * *', run: tellCheques },
+    { name: 'reminders', cron: '0 9 * * *', run: remindByClock },
+  ],
+)
