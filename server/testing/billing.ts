@@ -13,11 +13,14 @@ export type BillingTest = {
   ours: TestSociety
   admin: Person
   flats: Map<string, string>
-  flat(number: string): string
-  head(key: string): Promise<string>
+  flat: (number: string) => string
+  head: (key: string) => Promise<string>
   /** From draft to published, exceptions accepted. */
-  publish(month?: Day, totals?: Record<string, number>): Promise<string>
-  billOf(number: string, month?: Day): Promise<{ id: string; number: string; amountPaise: number; openPaise: number }>
+  publish: (month?: Day, totals?: Record<string, number>) => Promise<string>
+  billOf: (
+    number: string,
+    month?: Day,
+  ) => Promise<{ id: string; number: string; amountPaise: number; openPaise: number }>
 }
 
 /** A society of Maharashtra with three owners' flats, a fixed head of ₹2,000 and ₹3.00 a sq ft. */

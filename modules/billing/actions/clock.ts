@@ -1,8 +1,8 @@
+import { formatRupees } from '#kernel/money.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
 import { listDue } from '../store/cheques.ts'
 import * as store from '../store/defaulters.ts'
-import { formatRupees } from '#kernel/money.ts'
 import { flatChanged } from './changed.ts'
 import { settingsRow } from './reckoning.ts'
 

@@ -12,13 +12,13 @@ import { creditPostings, earnedBy } from '../rules/vouchers.ts'
 import * as bills from '../store/bills.ts'
 import * as items from '../store/items.ts'
 import * as store from '../store/notes.ts'
+import { noteChanged, tellPaid } from './changed.ts'
 import { giveInterestBack } from './interest-notes.ts'
 import { getBillRow } from './noting.ts'
 import { postingAccounts } from './posting.ts'
 import { monthsBetween } from './publishing.ts'
 import { numbersFor } from './receiving.ts'
 import { interestTermsOf } from './reckoning.ts'
-import { noteChanged, tellPaid } from './changed.ts'
 
 type Credit = Pick<NewCreditNote, 'reason' | 'asNeverCharged'> & { lines: readonly Credited[]; chargeId?: string }
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf, daysBetween } from '#kernel/time.ts'
 import type { Defaulter } from '../contract/receipts.ts'
-import { flatChanged } from './changed.ts'
 import * as store from '../store/defaulters.ts'
+import { flatChanged } from './changed.ts'
 
 export const listDefaulters = async (ctx: Ctx, bucket: Defaulter['bucket'] | undefined): Promise<Defaulter[]> => {
   const today = dayOf(ctx.now)

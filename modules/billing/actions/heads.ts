@@ -14,7 +14,7 @@ import { requireUnbilled } from './settings.ts'
 
 export const listHeads = async (ctx: Ctx): Promise<ChargeHead[]> => (await headsOf(ctx)).map(present)
 
-const present = ({ position: _, ...head }: Awaited<ReturnType<typeof headsOf>>[number]): ChargeHead => ({
+const present = (head: Awaited<ReturnType<typeof headsOf>>[number]): ChargeHead => ({
   ...head,
   wings: [...head.wings],
   kinds: [...head.kinds] as ChargeHead['kinds'],

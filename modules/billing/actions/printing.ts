@@ -14,8 +14,8 @@ import type { Within } from '../store/within.ts'
 import { getVisibleBill } from './bills.ts'
 import { readBillLink } from './links.ts'
 import { type Payee, payeeOf, upiFor } from './payee.ts'
-import { packsOf, settingsRow } from './reckoning.ts'
 import { getVisibleReceipt } from './receipts.ts'
+import { packsOf, settingsRow } from './reckoning.ts'
 
 type Wanted = Language | undefined
 

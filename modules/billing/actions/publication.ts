@@ -2,8 +2,8 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { openBooks } from '#modules/ledger/actions/posting.ts'
 import * as store from '../store/runs.ts'
-import { draftOf, fingerprint, writeRun } from './publishing.ts'
 import { runChanged, tellPaid } from './changed.ts'
+import { draftOf, fingerprint, writeRun } from './publishing.ts'
 
 /** So many flats are told of their bills by one job. */
 export const portion = 100

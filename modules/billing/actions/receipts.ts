@@ -11,12 +11,12 @@ import * as charges from '../store/charges.ts'
 import * as cheques from '../store/cheques.ts'
 import * as items from '../store/items.ts'
 import * as store from '../store/receipts.ts'
+import { tellPaid, tellReceived } from './changed.ts'
 import { settleCharge } from './charging.ts'
 import { type Payment, receivePayments } from './receiving.ts'
 import { interestTermsOf } from './reckoning.ts'
 import { reverseReceipt } from './reversing.ts'
 import { getFlat, sees, sightOf } from './sight.ts'
-import { tellPaid, tellReceived } from './changed.ts'
 
 export const listReceipts = async (ctx: Ctx, filter: ReceiptFilter): Promise<Receipt[]> => {
   const rows = await store.list(ctx, filter, await sightOf(ctx))
@@ -179,11 +179,8 @@ export const addReversal = async (
   return getReceipt(ctx, id)
 }
 
-export const exportReceipts = async (
-  ctx: Ctx,
-  { limit: _, cursor: __, ...filter }: ReceiptFilter,
-): Promise<FileReply> => {
-  const rows = await store.list(ctx, { ...filter, limit: 100_000 }, await sightOf(ctx))
+export const exportReceipts = async (ctx: Ctx, filter: ReceiptFilter): Promise<FileReply> => {
+  const rows = await store.list(ctx, { ...filter, limit: 100_000, cursor: undefined }, await sightOf(ctx))
   const rupees = (paise: number) => (paise / 100).toFixed(2)
   const csv = toCsv(
     ['Number', 'Kind', 'Day', 'Flat', 'Amount', 'Advance', 'Mode', 'Reference', 'Payer', 'Settled', 'Reversal', 'Note'],

@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import type { Paise } from '#kernel/money.ts'
-import { type Day, dayOf, financialYear } from '#kernel/time.ts'
+import { type Day, financialYear } from '#kernel/time.ts'
 import { type Books as LedgerBooks, nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
 import type { Series } from '#modules/ledger/rules/vouchers.ts'
 import { type Allocated, allocate } from '../rules/allocation.ts'
@@ -173,5 +173,3 @@ const excessOf = (made: readonly Made[], open: ReadonlyMap<string, FlatItem[]>, 
   )
   return [...new Map(found.map((excess) => [excess.itemId, excess])).values()]
 }
-
-export const deskDay = (desk: Pick<Desk, 'now'>): Day => dayOf(desk.now)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, DayText, Id, InSociety, Line as TextLine, OptionalLine } from '#kernel/nouns.ts'
+import { ById, DayText, Id, InSociety, OptionalLine, Line as TextLine } from '#kernel/nouns.ts'
 import { Amount, Bill, FlatRef, Line, Paise } from './nouns.ts'
 
 const base = '/societies/:subdomain/bills'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, DayText, Id, InSociety, Instant, Line as TextLine, OptionalLine } from '#kernel/nouns.ts'
+import { ById, DayText, Id, InSociety, Instant, OptionalLine, Line as TextLine } from '#kernel/nouns.ts'
 import { chequeStatuses } from '../rules/nouns.ts'
 import { Allocation, Amount, FlatRef, Mode, Paise } from './nouns.ts'
 

@@ -6,7 +6,7 @@ import type { Line } from '../rules/lines.ts'
 import type { AllocationOrder, BillKind } from '../rules/nouns.ts'
 import { sayAmount, sayHead, sayMonth, sayRupees, sayWorking } from '../texts/working/say.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { drawFacts, drawFoot, drawLetterhead, sayDay, type Society } from './letterhead.ts'
+import { drawFacts, drawFoot, drawLetterhead, type Society, sayDay } from './letterhead.ts'
 import { type PaperWords, paperWords } from './paper-words.ts'
 
 export type BillPaper = {

@@ -5,7 +5,7 @@ import type { Day } from '#kernel/time.ts'
 import type { Mode, Part } from '../rules/nouns.ts'
 import { sayAmount, sayMonth, sayRupees } from '../texts/working/say.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { drawFacts, drawFoot, drawLetterhead, sayDay, type Society } from './letterhead.ts'
+import { drawFacts, drawFoot, drawLetterhead, type Society, sayDay } from './letterhead.ts'
 import { paperWords } from './paper-words.ts'
 
 export type ReceiptPaper = {

@@ -4,7 +4,7 @@ import { type AdvanceSource, applyAdvances, type FromAdvance, type OpenItem } fr
 import { actualCharges, type Charge, type ChargeTerms, chargesOf, divideTotals } from './charges.ts'
 import { type Exception, exceptionsOf } from './exceptions.ts'
 import { type GstTerms, gstTerms, mustRegister, taxOf } from './gst.ts'
-import { type InterestTerms, interestLine, type Item } from './interest.ts'
+import { type InterestTerms, type Item, interestLine } from './interest.ts'
 import { gstLines, interestLines, type Line, lineOf, roundingLine } from './lines.ts'
 import type { Flat, Head, InterestRate, RunKind, Settings } from './nouns.ts'
 import { type Pack, packOn } from './packs.ts'

@@ -142,6 +142,3 @@ export const excessInterest = (item: Item, terms: InterestTerms): Paise =>
   item.interestTo === null
     ? 0
     : Math.max(0, item.interestBilledPaise - interestUpTo(item, item.interestTo, terms).paise)
-
-export const openPrincipal = (item: Pick<Item, 'principalPaise' | 'settlements'>): Paise =>
-  item.settlements.reduce((left, { paise }) => left - paise, item.principalPaise)

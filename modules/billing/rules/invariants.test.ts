@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '#kernel/time.ts'
 import { allocate, applyAdvances, type OpenItem } from './allocation.ts'
 import { divideTotals } from './charges.ts'
-import { interestLine, interestUpTo, type Item } from './interest.ts'
+import { type Item, interestLine, interestUpTo } from './interest.ts'
 import type { Flat, Head } from './nouns.ts'
 import type { Pack } from './packs.ts'
 

@@ -1,5 +1,5 @@
-import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { formatRupees } from '#kernel/money.ts'
+import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import * as store from '../store.ts'
 
 /** The committee's treasurer looks for the money. */
