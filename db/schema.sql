@@ -2429,7 +2429,7 @@ create table receipts (
   constraint receipts_account FOREIGN KEY (society_id, account_id) REFERENCES accounts(society_id, id),
   constraint receipts_amount_paise_check CHECK ((amount_paise > 0)),
   constraint receipts_check CHECK (((advance_paise >= 0) AND (advance_paise <= amount_paise))),
-  constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'reversal'::text]))),
+  constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'reversal'::text, 'opening'::text]))),
   constraint receipts_mode_check CHECK ((mode = ANY (ARRAY['upi'::text, 'card'::text, 'net_banking'::text, 'transfer'::text, 'cash'::text, 'cheque'::text]))),
   constraint receipts_pkey PRIMARY KEY (society_id, id),
   constraint receipts_society_id_bill_id_fkey FOREIGN KEY (society_id, bill_id) REFERENCES bills(society_id, id),

@@ -237,7 +237,8 @@ grant update (paid_paise, paid_interest_paise, credited_paise, credited_interest
 alter table receipts
   drop constraint receipts_mode_check,
   alter column bill_id drop not null,
-  add column kind text not null default 'receipt' check (kind in ('receipt', 'reversal')),
+  -- An opening is what was paid ahead before the books began.
+  add column kind text not null default 'receipt' check (kind in ('receipt', 'reversal', 'opening')),
   -- Where the money was reported: a claim, a line of a bank statement, a gateway's order, a cheque.
   add column source_kind text not null default '',
   add column source_id uuid,

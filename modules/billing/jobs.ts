@@ -1,5 +1,6 @@
 import { subscribe } from '#kernel/server/jobs.ts'
-import { remindByClock, tellCheques } from './actions/clock.ts'
+import { listWithOpenBills, remindByClock, tellCheques } from './actions/clock.ts'
+import { takeOpening } from './actions/opening.ts'
 import { publishInBackground } from './actions/publication.ts'
 import * as telling from './actions/telling.ts'
 
@@ -11,9 +12,10 @@ export const jobs = subscribe(
     'billing.reversed': telling.tellReversal,
     'billing.credited': telling.tellCredit,
     'billing.remind': telling.tellReminder,
+    'ledger.opened': takeOpening,
   },
   [
     { name: 'cheques', cron: '0 8 * * *', run: tellCheques },
-    { name: 'reminders', cron: '0 9 * * *', run: remindByClock },
+    { name: 'reminders', cron: '0 9 * * *', societies: listWithOpenBills, each: remindByClock },
   ],
 )

@@ -1,3 +1,4 @@
+import { pageOf } from '#kernel/cursor.ts'
 import { badRequest, notFound, refuse } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { type Day, dayOf, daysBetween } from '#kernel/time.ts'
@@ -24,8 +25,7 @@ import { getFlat, sees, sightOf } from './sight.ts'
 export const listBills = async (ctx: Ctx, filter: BillFilter): Promise<Bill[]> => {
   const today = dayOf(ctx.now)
   const rows = await store.list(ctx, filter, await sightOf(ctx), today)
-  const page = rows.slice(0, filter.limit)
-  if (rows.length > page.length) ctx.setNext(page.at(-1)!.id)
+  const page = pageOf(ctx, rows, filter.limit, ({ id }) => id)
   return page.map((row) => presentBill(row, today))
 }
 

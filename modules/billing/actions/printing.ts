@@ -60,7 +60,7 @@ type PrintDesk = {
 const deskOf = async (within: Within, flatIds?: readonly string[]): Promise<PrintDesk> => {
   const row = await papers.findSociety(within)
   const settings = await settingsRow(within)
-  const payee = await payeeOf({ ...within, society: row })
+  const payee = await payeeOf(within)
   const packs = await packsOf(within)
   const flats = await listFlats(within, flatIds)
   const society = {

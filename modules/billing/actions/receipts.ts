@@ -1,4 +1,5 @@
 import { toCsv } from '#kernel/csv.ts'
+import { pageOf } from '#kernel/cursor.ts'
 import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
@@ -20,8 +21,7 @@ import { getFlat, sees, sightOf } from './sight.ts'
 
 export const listReceipts = async (ctx: Ctx, filter: ReceiptFilter): Promise<Receipt[]> => {
   const rows = await store.list(ctx, filter, await sightOf(ctx))
-  const page = rows.slice(0, filter.limit)
-  if (rows.length > page.length) ctx.setNext(page.at(-1)!.id)
+  const page = pageOf(ctx, rows, filter.limit, ({ id }) => id)
   return page.map((row) => presentReceipt(ctx, row))
 }
 

@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import type { Paise } from '#kernel/money.ts'
 import { type Day, financialYear } from '#kernel/time.ts'
+import { findPayee } from '#modules/ledger/actions/bank-accounts.ts'
 import { type Books as LedgerBooks, nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
 import type { Series } from '#modules/ledger/rules/vouchers.ts'
 import { type Allocated, allocate } from '../rules/allocation.ts'
@@ -45,6 +46,8 @@ export const receivePayments = async (desk: Desk, payments: readonly Payment[]):
   await openBooks(desk)
   const accounts = await postingAccounts(desk)
   const terms = await interestTermsOf(desk)
+  const bank = (await findPayee(desk))?.accountId ?? accounts.of('bank')
+  const placeOf = (mode: Mode) => (mode in places ? accounts.of(places[mode as keyof typeof places]) : bank)
   const flatIds = [...new Set(payments.map(({ flatId }) => flatId))]
   const open = grouped(await items.listItems(desk, flatIds), ({ flatId }) => flatId)
   const numbers = await numbersFor(
@@ -57,7 +60,7 @@ export const receivePayments = async (desk: Desk, payments: readonly Payment[]):
     id: payment.id ?? newId(),
     voucherId: newId(),
     number: numbers[at]!,
-    accountId: payment.accountId ?? accounts.of(accountOf(payment.mode)),
+    accountId: payment.accountId ?? placeOf(payment.mode),
     ...takeInto(open.get(payment.flatId) ?? [], payment, terms.settings.allocation),
   }))
   await postVouchers(
@@ -113,9 +116,8 @@ const rowOf = (desk: Desk, { payment, allocated, ...one }: Made): store.NewRecei
   at: desk.now,
 })
 
-/** Cash goes into the box, a cheque waits in hand, a card's money is with the gateway, the rest is in the bank. */
-const accountOf = (mode: Mode) =>
-  (({ cash: 'cash', cheque: 'cheques', card: 'gateway' }) as const)[mode as 'cash' | 'cheque' | 'card'] ?? 'bank'
+/** Cash goes into the box, a cheque waits in hand, a card's money is with the gateway; the rest is in the bank. */
+const places = { cash: 'cash', cheque: 'cheques', card: 'gateway' } as const
 
 /** Numbers for several days at once: a series begins anew with each financial year. */
 export const numbersFor = async (desk: LedgerBooks, series: Series, days: readonly Day[]): Promise<string[]> => {

@@ -46,7 +46,7 @@ export const listAdvances = async ({ db, society }: Within, flatIds?: readonly s
         from allocations a where a.society_id = s.society_id and a.source_id = s.id and a.source_kind = 'advance'), 0))::bigint as "leftPaise"
     from (
       select society_id, id, flat_id, received_on as day, advance_paise from receipts
-        where society_id = ${society.id} and kind = 'receipt' and advance_paise > 0 and reversal_id is null
+        where society_id = ${society.id} and kind <> 'reversal' and advance_paise > 0 and reversal_id is null
       union all
       select society_id, id, flat_id, day, advance_paise from credit_notes where society_id = ${society.id} and advance_paise > 0
     ) s where ${flatIds ?? null}::uuid[] is null or s.flat_id = any(${flatIds ?? null}::uuid[])`.execute(db)

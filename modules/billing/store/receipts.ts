@@ -7,7 +7,7 @@ import type { Within } from './within.ts'
 
 export type NewReceipt = {
   id: string
-  kind: 'receipt' | 'reversal'
+  kind: 'receipt' | 'reversal' | 'opening'
   number: string
   flatId: string
   /** The first item it settled. */
@@ -102,7 +102,7 @@ export type ReceiptQuery = {
 export const list = async ({ db, society }: Within, query: ReceiptQuery, sight: readonly string[] | null) => {
   const q = query.q?.trim()
   const conditions = [
-    sql<SqlBool>`r.society_id = ${society.id}`,
+    sql<SqlBool>`r.society_id = ${society.id} and r.kind <> 'opening'`,
     ...(sight === null ? [] : [sql<SqlBool>`r.flat_id = any(${sight}::uuid[])`]),
     ...(query.flat ? [sql<SqlBool>`r.flat_id = ${query.flat}`] : []),
     ...(query.mode ? [sql<SqlBool>`r.mode = ${query.mode}`] : []),
@@ -129,7 +129,9 @@ export const list = async ({ db, society }: Within, query: ReceiptQuery, sight: 
 
 export const find = async ({ db, society }: Within, id: string): Promise<ReceiptRow | undefined> => {
   const { rows } =
-    await sql<ReceiptRow>`select ${columns} ${from} where r.society_id = ${society.id} and r.id = ${id}`.execute(db)
+    await sql<ReceiptRow>`select ${columns} ${from} where r.society_id = ${society.id} and r.id = ${id} and r.kind <> 'opening'`.execute(
+      db,
+    )
   return rows[0]
 }
 
