@@ -19,7 +19,15 @@ export const listClaims = async (ctx: Ctx, status: ClaimStatus | undefined): Pro
 /** Nothing is paid by a claim: it waits until the money is seen in the bank. */
 export const claimPayment = async (ctx: Ctx, input: NewClaim, picture: Upload | undefined): Promise<Claim> => {
   const utr = readUtr(input.utr) ?? refuse(badRequest('A UTR has 12 digits.', { utr: 'Write the 12 digits' }))
-  const file = picture ? await keepFile(ctx, { room: 'payments', upload: picture, accept: 'picture' }) : undefined
+  const file = picture
+    ? await keepFile(ctx, {
+        room: 'payments',
+        upload: picture,
+        accept: 'picture',
+        // A neighbour's flat takes no pictures, whatever the rest of the claim says.
+        belongsTo: (before) => getFlat(before, input.flatId),
+      })
+    : undefined
   const flat = await getFlat(ctx, input.flatId)
   if (input.paidOn > dayOf(ctx.now))
     throw badRequest('This day lies in the future.', { paidOn: 'Choose a day until today' })
