@@ -2612,6 +2612,7 @@ create table sign_in_failures (
   id text not null,
   failures integer not null,
   since timestamp with time zone not null,
+  next_try_at timestamp with time zone,
   constraint sign_in_failures_pkey PRIMARY KEY (id)
 );
 alter table sign_in_failures enable row level security;

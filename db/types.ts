@@ -989,6 +989,7 @@ export interface SignInChallenges {
 export interface SignInFailures {
   failures: number;
   id: string;
+  next_try_at: Timestamp | null;
   since: Timestamp;
 }
 

@@ -17,6 +17,12 @@ export const resetMinutes = 60
 export const challengeMinutes = 5
 export const recoveryCodeCount = 10
 
+/**
+ * Guesses at one account from many addresses: so many an hour are looked at as they come, then each waits twice as long
+ * as the one before, up to a minute. Nobody is locked out for good, and an hour without a guess forgets them all.
+ */
+export const guesses = { free: 20, longestWaitSeconds: 60, forgetMinutes: 60 }
+
 /** How long an operator may stay in a society on one reason, and how short a reason says nothing. */
 export const entryMinutes = 60
 export const shortestReason = 10

@@ -26,6 +26,10 @@ const post = async (url: string, payload: object, more: Partial<InjectOptions> =
 const cookieOf = (response: { headers: Record<string, unknown> }) =>
   String([response.headers['set-cookie']].flat()[0]).split(';')[0]!
 
+/** What marks the browser as one its owner has used. */
+const knownOf = (response: { headers: Record<string, unknown> }) =>
+  String([response.headers['set-cookie']].flat()[1]).split(';')[0]!
+
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** A session of today for somebody who has one already. */
@@ -49,7 +53,7 @@ const registered = async () => {
   const sheet = someone()
   const response = await post('/register', sheet)
   expect(response.statusCode).toBe(200)
-  return { ...sheet, id: response.json<{ id: string }>().id, cookie: cookieOf(response) }
+  return { ...sheet, id: response.json<{ id: string }>().id, cookie: cookieOf(response), known: knownOf(response) }
 }
 
 describe('registering', () => {
@@ -133,7 +137,7 @@ describe('signing in', () => {
   it('takes as long for an unknown address as for a known one', async () => {
     const { email } = await registered()
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-    for (let round = 0; round < 25; round++)
+    for (let round = 0; round < 19; round++)
       for (const kind of ['known', 'unknown'] as const) {
         const target = kind === 'known' ? email : someone().email
         const began = performance.now()
@@ -156,6 +160,64 @@ describe('signing in', () => {
     // The right password is not let in either while the pause lasts, but from another address it is.
     expect((await post('/login', { email, password })).statusCode).toBe(429)
     expect((await post('/login', { email, password }, { remoteAddress: '10.9.9.9' })).statusCode).toBe(200)
+  })
+
+  it('looks at ever fewer guesses that come from ever new addresses, and keeps no owner outside', async () => {
+    const { email, password, known } = await registered()
+    let from = 0
+    const guess = (given: string, headers: Record<string, string> = {}) =>
+      post(
+        '/login',
+        { email, password: given },
+        { remoteAddress: `10.7.${Math.floor(++from / 250)}.${from % 250}`, headers },
+      )
+    const codes: number[] = []
+    for (let i = 0; i < 60; i++) codes.push((await guess('not that one')).statusCode)
+    const evaluated = codes.filter((code) => code === 401)
+    expect(evaluated.length).toBeGreaterThanOrEqual(20)
+    expect(evaluated.length).toBeLessThanOrEqual(30)
+    expect(codes.every((code) => code === 401 || code === 429)).toBe(true)
+
+    const wait = (seconds: number) =>
+      asPlatform((db) =>
+        db
+          .updateTable('sign_in_failures')
+          .set({ next_try_at: new Date(Date.now() + seconds * 1000) })
+          .where('next_try_at', 'is not', null)
+          .execute(),
+      )
+    await wait(50)
+    expect((await guess(password)).statusCode).toBe(429)
+    // From a browser the owner has used before there is no waiting; a mark for another address is worth nothing.
+    expect(known).toMatch(/^aangan_known=/)
+    expect((await guess(password, { cookie: (await registered()).known })).statusCode).toBe(429)
+    expect((await guess(password, { cookie: 'aangan_known=made-up' })).statusCode).toBe(429)
+    await wait(-1)
+    expect((await guess('not that one')).statusCode).toBe(401)
+    const [row] = await asPlatform((db) =>
+      db.selectFrom('sign_in_failures').select('next_try_at').where('next_try_at', '>', new Date()).execute(),
+    )
+    expect(row!.next_try_at!.getTime() - Date.now()).toBeLessThanOrEqual(61_000)
+    const other = await guess(password, { cookie: known })
+    expect(other.statusCode).toBe(200)
+    expect((await guess('not that one')).statusCode).toBe(401)
+  })
+
+  it('looks at one guess at a time when a hundred come at once from as many addresses', async () => {
+    const { email } = await registered()
+    const from = (i: number) => ({ remoteAddress: `10.8.0.${i}` })
+    for (let i = 0; i < 22; i++) await post('/login', { email, password: 'not that one' }, from(i))
+    await asPlatform((db) =>
+      db
+        .updateTable('sign_in_failures')
+        .set({ next_try_at: new Date() })
+        .where('next_try_at', 'is not', null)
+        .execute(),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => post('/login', { email, password: 'not that one' }, from(100 + i))),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(2)
   })
 
   it('locks an unknown address out just the same', async () => {

@@ -3,8 +3,10 @@ import { Refused, tooMany } from '#kernel/errors.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { passwordFits } from '#kernel/server/passwords.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { guesses } from '../rules.ts'
 import { findById } from '../store/identities.ts'
 import * as store from '../store/sign-in.ts'
+import { isKnownDevice } from './known-devices.ts'
 
 type AnyCtx = VisitorCtx | PersonCtx
 
@@ -25,6 +27,20 @@ export const countTry = async <T>(ctx: AnyCtx, target: string, besides: (db: Db)
     throw tooMany(`Too many failed attempts. Please try again in ${ctx.env.LOCKOUT_MINUTES} minutes.`)
   return result
 }
+
+/**
+ * Guesses at one account from ever new addresses get slower and slower. A device its owner has used before does not wait
+ * with them, and neither does a passkey or the link that sets a new password: nobody can keep the owner outside.
+ */
+export const countGuess = async (ctx: VisitorCtx, emailKey: string): Promise<void> => {
+  if (isKnownDevice(ctx, emailKey)) return
+  const seconds = await ctx.apart((db) => store.countGuess(db, accountOf(emailKey), guesses))
+  if (seconds > 0) throw tooMany(`Too many failed attempts at this account. Please try again in ${seconds} seconds.`)
+}
+
+export const forgetGuesses = (db: Db, emailKey: string) => store.forgetTries(db, accountOf(emailKey))
+
+const accountOf = (emailKey: string) => targetOf('account', emailKey)
 
 export const forgetTries = (db: Db, target: string) => store.forgetTries(db, target)
 

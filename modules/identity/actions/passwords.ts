@@ -10,7 +10,7 @@ import * as identities from '../store/identities.ts'
 import { deleteSessions } from '../store/sessions.ts'
 import * as store from '../store/sign-in.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { requirePassword, targetOf } from './lockout.ts'
+import { forgetGuesses, requirePassword, targetOf } from './lockout.ts'
 import { endKeys, proveAddress } from './proving.ts'
 
 /**
@@ -46,6 +46,7 @@ export const resetPassword = async (ctx: VisitorCtx, token: string, password: st
   const passwordHash = await hashPassword(password)
   if (!(await store.takeReset(ctx.db, reset.id))) throw gone()
   await replacePassword(ctx.db, reset.identity_id, passwordHash, null)
+  await forgetGuesses(ctx.db, emailKey(reset.email))
   // The first time the owner is told what ended with it, after that only that the password is another one.
   if (await proveAddress(ctx, reset.identity_id)) return { message: `${changed} ${startsAnew}` }
   await endKeys(ctx, reset.identity_id)

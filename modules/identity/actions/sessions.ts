@@ -8,6 +8,7 @@ import { defaultSessionTimeout, deviceOf, expiryDaysFrom, passwordExpiresAt } fr
 import * as identities from '../store/identities.ts'
 import * as factors from '../store/second-factors.ts'
 import * as store from '../store/sessions.ts'
+import { rememberDevice } from './known-devices.ts'
 import { countsAsProved } from './proving.ts'
 
 /** Opens a session for an identity that has just proved itself. */
@@ -29,6 +30,8 @@ export const openSession = async (ctx: VisitorCtx, identityId: string, societyId
   const before = ctx.cookies.read(ctx.sessionCookie)
   if (before) await store.deleteSession(ctx.db, hashToken(before))
   ctx.cookies.set(ctx.sessionCookie, token, { maxAgeSeconds: ctx.env.SESSION_DAYS * 86_400 })
+  // A demo account is used in every browser.
+  if (person && !person.is_demo) rememberDevice(ctx, person.email_key)
 }
 
 /** Visitors share a demo account and see nothing of each other's devices. */

@@ -10,7 +10,7 @@ import { findForSignIn } from '../store/identities.ts'
 import { deleteSession } from '../store/sessions.ts'
 import { refuseClosedDemo } from './being-tried.ts'
 import { createIdentity, userOf } from './identities.ts'
-import { countTry, forgetTries, targetOf } from './lockout.ts'
+import { countGuess, countTry, forgetGuesses, forgetTries, targetOf } from './lockout.ts'
 import { openSession } from './sessions.ts'
 import { askSecondFactor } from './two-factor.ts'
 
@@ -18,11 +18,13 @@ export const signIn = async (ctx: VisitorCtx, { email, password }: z.output<type
   const key = emailKey(email)
   const target = targetOf(key, ctx.address)
   const found = await countTry(ctx, target, (db) => findForSignIn(db, key))
+  await countGuess(ctx, key)
   if (!(await passwordFits(found?.password_hash, password)) || !found || found.disabled_at)
     throw new Refused(401, 'wrong_credentials', 'Invalid email or password')
   await refuseClosedDemo(ctx, found)
   if (found.two_factor) throw await askSecondFactor(ctx, found.id, target)
   await forgetTries(ctx.db, target)
+  await forgetGuesses(ctx.db, key)
   await openSession(ctx, found.id)
   return userOf(ctx, found.id, null)
 }

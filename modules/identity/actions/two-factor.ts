@@ -9,7 +9,7 @@ import { findById } from '../store/identities.ts'
 import * as store from '../store/second-factors.ts'
 import * as steps from '../store/sign-in.ts'
 import { userOf } from './identities.ts'
-import { countTry, forgetTries, requirePassword, targetOf } from './lockout.ts'
+import { countTry, forgetGuesses, forgetTries, requirePassword, targetOf } from './lockout.ts'
 import { requireProved } from './proving.ts'
 import { seal, unseal } from './sealing.ts'
 import { openSession } from './sessions.ts'
@@ -47,6 +47,7 @@ export const finishSignIn = async (
     })
   if (!(await steps.takeChallenge(ctx.db, id, 'two-factor'))) throw ticketGone()
   await forgetTries(ctx.db, target)
+  await forgetGuesses(ctx.db, person.email_key)
   await openSession(ctx, identityId)
   return userOf(ctx, identityId, null)
 }

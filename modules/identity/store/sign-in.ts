@@ -12,6 +12,33 @@ export const countTry = async (db: Db, id: string, windowMinutes: number): Promi
   return rows[0]!.failures
 }
 
+/**
+ * Counts a try at an account, unless its time has not come yet: then the seconds until it has. One statement, so that of
+ * any number of tries at once only one is looked at.
+ */
+export const countGuess = async (
+  db: Db,
+  id: string,
+  { free, longestWaitSeconds, forgetMinutes }: { free: number; longestWaitSeconds: number; forgetMinutes: number },
+): Promise<number> => {
+  const isOld = sql`sign_in_failures.since < clock_timestamp() - make_interval(mins => ${forgetMinutes}::int)`
+  const { rows } = await sql`
+    insert into sign_in_failures (id, failures, since) values (${id}, 1, clock_timestamp())
+    on conflict (id) do update set
+      failures = case when ${isOld} then 1 else sign_in_failures.failures + 1 end,
+      since = clock_timestamp(),
+      next_try_at = case when ${isOld} or sign_in_failures.failures < ${free}::int then null else clock_timestamp() + make_interval(
+        secs => least(${longestWaitSeconds}::int, power(2, least(sign_in_failures.failures - ${free}::int, 30)))) end
+    where sign_in_failures.next_try_at is null or sign_in_failures.next_try_at <= clock_timestamp()
+    returning id`.execute(db)
+  if (rows.length > 0) return 0
+  const { rows: waiting } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from next_try_at - clock_timestamp()))::int as seconds from sign_in_failures where id = ${id}`.execute(
+    db,
+  )
+  return Math.max(1, waiting[0]?.seconds ?? 1)
+}
+
 export const forgetTries = (db: Db, id: string) => db.deleteFrom('sign_in_failures').where('id', '=', id).execute()
 
 export const insertReset = (db: Db, row: { id: string; email_key: string; expires_at: Date }) =>
