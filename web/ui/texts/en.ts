@@ -22,6 +22,7 @@ export default {
     empty: 'Nothing found. Try another spelling.',
     more: 'Type more letters to see the rest.',
   },
+  rich: { marks: 'Marks', bold: 'Bold', italic: 'Italic', struck: 'Struck', list: 'List' },
   phone: { country: 'India, plus 91' },
   file: {
     choose: 'Choose a file',

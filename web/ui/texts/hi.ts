@@ -25,6 +25,7 @@ export default {
     empty: 'कुछ नहीं मिला। दूसरी वर्तनी से खोजें।',
     more: 'बाकी देखने के लिए और अक्षर लिखें।',
   },
+  rich: { marks: 'निशान', bold: 'मोटा', italic: 'तिरछा', struck: 'कटा हुआ', list: 'सूची' },
   phone: { country: 'भारत, प्लस 91' },
   file: {
     choose: 'फ़ाइल चुनें',
