@@ -11,9 +11,8 @@ const levels = [
   // One floor up: its screens show what the rooms below let people choose.
   ['settings'],
   ['trails'],
-  ['parking'],
   ['billing', 'notices', 'documents'],
-  ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory', 'payments'],
+  ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory'],
   ['dashboard', 'analytics', 'reports', 'leads', 'seo', 'subscriptions', 'integrations'],
   ['onboarding', 'platform'],
 ]

@@ -1,6 +1,5 @@
 import type { Room } from '#kernel/server/room.ts'
 import { room as archives } from '#modules/archives/room.ts'
-import { room as billing } from '#modules/billing/room.ts'
 import { room as complaints } from '#modules/complaints/room.ts'
 import { room as consent } from '#modules/consent/room.ts'
 import { room as dashboard } from '#modules/dashboard/room.ts'
@@ -9,9 +8,9 @@ import { room as integrations } from '#modules/integrations/room.ts'
 import { room as leads } from '#modules/leads/room.ts'
 import { room as ledger } from '#modules/ledger/room.ts'
 import { room as members } from '#modules/members/room.ts'
+import { room as notices } from '#modules/notices/room.ts'
 import { room as notifications } from '#modules/notifications/room.ts'
 import { room as onboarding } from '#modules/onboarding/room.ts'
-import { room as payments } from '#modules/payments/room.ts'
 import { room as platform } from '#modules/platform/room.ts'
 import { room as search } from '#modules/search/room.ts'
 import { room as seo } from '#modules/seo/room.ts'
@@ -32,9 +31,8 @@ export const rooms: readonly Room[] = [
   archives,
   trails,
   search,
-  billing,
+  notices,
   complaints,
-  payments,
   dashboard,
   integrations,
   subscriptions,

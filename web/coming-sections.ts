@@ -2,7 +2,6 @@ import {
   CalendarDays,
   ChartColumn,
   ChartLine,
-  ClipboardList,
   Contact,
   FileText,
   PartyPopper,
@@ -48,15 +47,6 @@ export const comingSections: readonly Section[] = [
     icon: CalendarDays,
     menu: { group: 'daily', place: 30 },
     finds: { type: 'facility', name: { en: 'Facility', hi: 'सुविधा', mr: 'सुविधा' } },
-  },
-  {
-    id: 'notices',
-    module: 'notices',
-    name: { en: 'Notices', hi: 'सूचनाएँ', mr: 'सूचना' },
-    about: { en: 'The notice board of the society', hi: 'सोसायटी का सूचना पट्ट', mr: 'सोसायटीचा सूचना फलक' },
-    icon: ClipboardList,
-    menu: { group: 'daily', place: 40 },
-    finds: { type: 'notice', name: { en: 'Notice', hi: 'सूचना', mr: 'सूचना' } },
   },
   {
     id: 'events',

@@ -2,13 +2,22 @@ import { lazy } from 'react'
 import { section as complaints } from '#modules/complaints/web/section.ts'
 import { section as dashboard } from '#modules/dashboard/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
+import { section as notices } from '#modules/notices/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
 import { section as settings } from '#modules/settings/web/section.ts'
 import { comingSections } from '#web/coming-sections.ts'
 import type { Section, SectionTab } from '#web/section.ts'
 
 /** The browser's one list of rooms: like `server/rooms.ts` it may name them, and nothing else in `web` does. */
-export const sections: readonly Section[] = [dashboard, members, complaints, settings, platform, ...comingSections]
+export const sections: readonly Section[] = [
+  dashboard,
+  members,
+  complaints,
+  notices,
+  settings,
+  platform,
+  ...comingSections,
+]
 
 /** Tabs that rooms put into sections. */
 export const tabs: readonly SectionTab[] = []

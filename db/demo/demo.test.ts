@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#kernel/server/context.ts'
 import { readingDoor } from '#kernel/server/scope.ts'
-import { billingFigures } from '#modules/billing/actions/figures.ts'
+import { billingFigures } from '#modules/billing/actions.ts'
 import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
 import { countUpcomingEvents } from '#modules/events/actions.ts'
 import { members } from '#modules/members/contract.ts'
+import { notices } from '#modules/notices/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
@@ -48,6 +49,20 @@ describe('the demo society', () => {
     expect(await visitorFigures(ctx)).toMatchObject({ today: 37 })
     expect(await countUpcomingEvents(ctx)).toBe(3)
     expect(await complaintFigures(ctx)).toEqual({ active: 8, overdue: 1, medianHours: 26 })
+    const reached = async (audience: object) => (await admin.call(members.countAudience, { body: audience })).people
+    expect(await reached({})).toBe(284)
+    expect(await reached({ kinds: ['owner'] })).toBe(120)
+    expect(await reached({ kinds: ['tenant'] })).toBe(22)
+    expect(await reached({ wings: ['C'], kinds: ['owner'] })).toBe(31)
+    const board = await admin.call(notices.list)
+    expect(board.map(({ isPinned, languages, ack }) => [isPinned, languages.length, ack])).toEqual([
+      [true, 1, 'none'],
+      [false, 1, 'flat'],
+      [false, 3, 'none'],
+      [false, 1, 'none'],
+    ])
+    expect(await admin.call(notices.list, { query: { show: 'drafts' } })).toMatchObject([{ state: 'scheduled' }])
+    expect(await admin.call(notices.list, { query: { show: 'past' } })).toMatchObject([{ isLive: false }])
     const bell = await admin.call(notifications.list)
     expect(bell.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['complaint_raised', 'complaint_escalated', 'complaint_reopened']),

@@ -16,6 +16,7 @@ import { seedBooks } from './books.ts'
 import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
 import { seedLeads } from './leads.ts'
+import { seedNotices } from './notices.ts'
 import { seedPlatform } from './platform.ts'
 import { seededRandom } from './random.ts'
 import { demoFlats, demoOccupancies, demoPeople } from './register.ts'
@@ -75,7 +76,6 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
     phone_number: '55500 20000',
     description: 'Four wings, 120 flats, registered in 1998.',
     plan_id: 'professional',
-    rule_pack_id: 'MH-CHS-2026',
     kind: 'demo',
     created_at: new Date(now.getTime() - 900 * 86_400_000),
   })
@@ -83,9 +83,10 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
   const people = demoPeople(random, today, identities)
   await buildPeople(db, society.id, people)
   await buildOccupancies(db, society.id, demoOccupancies(people, today))
-  await seedBooks(db, society.id, flats, today, identities['admin']!)
+  await seedBooks(db, society.id, [...flats.values()], today, random)
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
+  await seedNotices(db, society.id, now)
   const past = [...(await complaintNews(db, society.id)), ...(await memberNews(db, society.id))]
   await buildNotifications(db, society.id, now, past)
   const samples = await seedSamples(db, now, random)

@@ -1,4 +1,5 @@
 import { implement } from '#kernel/server/http/serve.ts'
+import * as audiences from './actions/audiences.ts'
 import * as flats from './actions/flats.ts'
 import * as importing from './actions/importing.ts'
 import * as joining from './actions/joining.ts'
@@ -11,6 +12,7 @@ export const routes = implement(members, {
   add: (ctx, { body }) => people.addMember(ctx, body),
   export: (ctx) => people.exportMembers(ctx),
   import: (ctx, { body }) => importing.importMembers(ctx, body),
+  countAudience: (ctx, { body }) => audiences.countAudience(ctx, body),
   importProgress: (ctx) => importing.importProgress(ctx),
   get: (ctx, { params }) => people.getMember(ctx, params.id),
   update: (ctx, { params, body }) => people.updateMember(ctx, params.id, body),

@@ -46,3 +46,31 @@ export const leavesNoAdmin = (
   const is = after.role === 'admin' && after.status === 'active'
   return was && !is && otherActiveAdmins === 0
 }
+
+/** Whom something is for. An empty list is no condition. `wings` and `flats` (ids) are those of the register. */
+export type Audience = {
+  readonly roles: readonly string[]
+  readonly wings: readonly string[]
+  readonly flats: readonly string[]
+  readonly kinds: readonly string[]
+}
+/** A flat somebody lives in or owns; none where the flat on their line is not on the register. */
+export type Holding = { readonly flat: string | null; readonly wing: string; readonly kind: string }
+
+export const everyone: Audience = { roles: [], wings: [], flats: [], kinds: [] }
+
+export const isEveryone = ({ roles, wings, flats, kinds }: Audience): boolean =>
+  roles.length + wings.length + flats.length + kinds.length === 0
+
+/** The role fits, and one holding fits wing, flat and kind together: an owner in A who rents in C is no owner in C. */
+export const isInAudience = (audience: Audience, role: string, holdings: readonly Holding[]): boolean => {
+  const { roles, wings, flats, kinds } = audience
+  if (roles.length > 0 && !roles.includes(role)) return false
+  if (wings.length + flats.length + kinds.length === 0) return true
+  return holdings.some(
+    ({ flat, wing, kind }) =>
+      (wings.length === 0 || wings.includes(wing)) &&
+      (flats.length === 0 || (flat !== null && flats.includes(flat))) &&
+      (kinds.length === 0 || kinds.includes(kind)),
+  )
+}

@@ -1,0 +1,83 @@
+import { badRequest, conflict } from '#kernel/errors.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
+import { dayOf, financialYear } from '#kernel/time.ts'
+import type { Notice } from '../contract.ts'
+import { allows, numberOf, wrongDays } from '../rules.ts'
+import * as clock from '../store/clock.ts'
+import * as store from '../store/notices.ts'
+import * as recipients from '../store/recipients.ts'
+import { changed } from './changed.ts'
+import { indexNotice } from './indexing.ts'
+import { requireSomebody } from './notices.ts'
+import { getVisible, lockVisible, present } from './present.ts'
+
+/** Now, or at a later moment by the clock. */
+export const publishNotice = async (
+  ctx: Ctx,
+  id: string,
+  { publishAt }: { publishAt: string | null },
+): Promise<Notice> => {
+  const row = await lockVisible(ctx, id)
+  if (!allows('publish', row.state)) throw conflict('This notice is published already.', 'wrong_state')
+  const at = publishAt === null ? ctx.now : new Date(publishAt)
+  if (publishAt !== null && at.getTime() <= ctx.now.getTime()) {
+    const reason = 'This moment has passed. Choose a later one, or publish at once.'
+    throw badRequest(reason, { publishAt: reason })
+  }
+  const fields = wrongDays({ expiresOn: row.expires_on, ackBy: row.ack_by }, at)
+  const [wrong] = Object.values(fields)
+  if (wrong) throw badRequest(wrong, fields)
+  await requireSomebody(ctx, row.audience)
+  if (publishAt === null) await bringOut(ctx, id)
+  else {
+    await store.update(ctx, id, { state: 'scheduled', publish_at: at })
+    await changed(ctx, { id, what: 'changed' })
+  }
+  return present(ctx, await getVisible(ctx, id))
+}
+
+/** What is due is published, what has had its last day comes down. */
+export const watchClock = async (ctx: Ctx): Promise<void> => {
+  for (const due of await clock.lockDue(ctx)) await bringOut(ctx, due)
+  const down = await clock.takeDown(ctx)
+  await changed(ctx, ...down.map((id) => ({ id, what: 'expired' })))
+}
+
+/** The societies in which the clock has something to do. */
+export const listWatched = (job: JobCtx): Promise<string[]> =>
+  job.platform((db) => clock.societiesWithWork(db, job.now))
+
+/** It gets its number on the day it is published; whoever the audience has by then is told. */
+const bringOut = async (ctx: Ctx, id: string) => {
+  const day = dayOf(ctx.now)
+  const number = numberOf(day, await store.nextNumber(ctx, financialYear(day).name))
+  await store.update(ctx, id, { state: 'published', number, published_at: ctx.now })
+  await recipients.insertAll(ctx, id)
+  await changed(ctx, { id, what: 'published' })
+}
+
+/** A published one leaves every board; its number and who read it stay in the records. */
+export const withdrawNotice = async (ctx: Ctx, id: string): Promise<Notice> => {
+  const row = await lockVisible(ctx, id)
+  if (!allows('withdraw', row.state))
+    throw conflict(`This notice is ${row.state === 'draft' ? 'a draft' : 'withdrawn already'}.`, 'wrong_state')
+  if (row.state === 'scheduled') await store.update(ctx, id, { state: 'draft', publish_at: null })
+  else await store.update(ctx, id, { state: 'withdrawn', withdrawn_at: ctx.now, is_pinned: false })
+  await changed(ctx, { id, what: 'withdrawn' })
+  return present(ctx, await getVisible(ctx, id))
+}
+
+export const pinNotice = async (ctx: Ctx, id: string, { isPinned }: { isPinned: boolean }): Promise<Notice> => {
+  const row = await lockVisible(ctx, id)
+  if (!allows('pin', row.state)) throw conflict('Only a published notice can be pinned.', 'wrong_state')
+  await store.update(ctx, id, { is_pinned: isPinned })
+  await changed(ctx, { id, what: 'changed' })
+  return present(ctx, await getVisible(ctx, id))
+}
+
+/** Who joins the society finds what hangs on the board, without a bell for each. */
+export const giveToNewMember = (job: JobCtx, { societyId = '', memberId = '' }: Ids): Promise<void> =>
+  job.inSociety(societyId, async (ctx) => {
+    for (const id of await recipients.insertLiveFor(ctx, memberId)) await indexNotice(ctx, id)
+  })

@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import { longestText } from '#kernel/rich-text.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { type Day, dayOf } from '#kernel/time.ts'
+import type { Language } from '#kernel/words.ts'
+import type { Audience } from '#modules/members/rules.ts'
+import type { NoticeFilter, NoticeText } from '../contract.ts'
+import { type Ack, type State, shownLetters } from '../rules.ts'
+
+export type NoticeRow = {
+  id: string
+  number: string | null
+  state: State
+  urgency: 'normal' | 'urgent'
+  is_pinned: boolean
+  audience: Audience
+  publish_at: Date | null
+  published_at: Date | null
+  expires_on: Day | null
+  ack: Ack
+  ack_by: Day | null
+  reminded_at: Date | null
+  created_at: Date
+  version: number
+  language: Language
+  languages: Language[]
+  title: string
+  body: string
+  is_cut: boolean
+  written_name: string | null
+  files: { id: string; name: string; size: number }[]
+  is_recipient: boolean
+  read_at: Date | null
+  acknowledged_at: Date | null
+  my_flats: string[]
+  is_asked: boolean
+  is_confirmed: boolean
+}
+
+/** The notice as this person reads it. With `flat`, whoever of the flat confirms does so for all who live in it. */
+const visible = (ctx: Ctx, most: number, rest: RawBuilder<unknown>) => sql<NoticeRow>`
+  select n.id, n.number, n.state, n.urgency, n.is_pinned, n.audience, n.publish_at, n.published_at, n.expires_on, n.ack, n.ack_by,
+    n.reminded_at, n.created_at, n.version, t.language, t.title, left(t.body, ${most}::int) as body,
+    length(t.body) > ${most}::int as is_cut, w.name as written_name,
+    array(select x.language from notice_texts x where x.society_id = n.society_id and x.notice_id = n.id order by x.place) as languages,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by x.created_at, x.id), '[]')
+      from notice_files x join files f on f.society_id = x.society_id and f.id = x.id
+      where x.society_id = n.society_id and x.notice_id = n.id) as files,
+    r.member_id is not null as is_recipient, r.read_at, coalesce(r.acknowledged_at, mine.acknowledged_at) as acknowledged_at,
+    coalesce(mine.flats, '{}') as my_flats,
+    r.member_id is not null and (n.ack = 'person' or (n.ack = 'flat' and mine.flats is not null)) as is_asked,
+    case n.ack when 'person' then r.acknowledged_at is not null when 'flat' then coalesce(not mine.is_open, false) else false end
+      as is_confirmed
+  from notices n
+  cross join lateral (
+    select x.language, x.title, x.body from notice_texts x where x.society_id = n.society_id and x.notice_id = n.id
+    order by x.language = ${ctx.language} desc, x.place limit 1) t
+  left join members w on w.society_id = n.society_id and w.id = n.written_by
+  left join notice_recipients r on r.society_id = n.society_id and r.notice_id = n.id and r.member_id = ${ctx.actor.memberId}::uuid
+  left join lateral (
+    select array_agg(distinct f.number order by f.number) as flats, bool_or(c.at is null) as is_open, max(c.at) as acknowledged_at
+    from app.flats_asked(n.society_id, n.id, n.audience) a
+    join flats f on f.society_id = n.society_id and f.id = a.flat_id
+    cross join lateral (
+      select max(o.acknowledged_at) as at from app.flats_asked(n.society_id, n.id, n.audience) o where o.flat_id = a.flat_id) c
+    where a.member_id = r.member_id) mine on n.ack = 'flat' and r.member_id is not null
+  where n.society_id = ${ctx.society.id} ${rest}`
+
+export const find = async (ctx: Ctx, id: string): Promise<NoticeRow | undefined> =>
+  (await visible(ctx, longestText, sql`and n.id = ${id}`).execute(ctx.db)).rows[0]
+
+export const list = async (ctx: Ctx, { show, limit }: NoticeFilter, seesAll: boolean): Promise<NoticeRow[]> => {
+  const today = dayOf(ctx.now)
+  const shelf = {
+    board: sql`and n.state = 'published' and (n.expires_on is null or n.expires_on >= ${today}::date)`,
+    drafts: sql`and n.state in ('draft', 'scheduled')`,
+    past: sql`and (n.state = 'withdrawn' or (n.state = 'published' and n.expires_on < ${today}::date))`,
+  }[show]
+  const sight = seesAll ? sql`` : sql`and r.member_id is not null and n.state = 'published'`
+  const order = sql`order by n.is_pinned desc, coalesce(n.published_at, n.publish_at, n.created_at) desc, n.id desc limit ${limit}`
+  return (await visible(ctx, shownLetters, sql`${shelf} ${sight} ${order}`).execute(ctx.db)).rows
+}
+
+/** The row held until the transaction ends. */
+export const lock = async (ctx: Ctx, id: string): Promise<void> => {
+  await sql`select from notices where society_id = ${ctx.society.id} and id = ${id} for update`.execute(ctx.db)
+}
+
+export const listTexts = async (ctx: Ctx, id: string): Promise<NoticeText[]> => {
+  const rows = await ctx.db
+    .selectFrom('notice_texts')
+    .select(['language', 'title', 'body'])
+    .where('society_id', '=', ctx.society.id)
+    .where('notice_id', '=', id)
+    .orderBy('place')
+    .execute()
+  return rows as NoticeText[]
+}
+
+type Written = {
+  audience: Audience
+  urgency: string
+  is_pinned: boolean
+  expires_on: Day | null
+  ack: string
+  ack_by: Day | null
+}
+
+export const insert = async (ctx: Ctx, row: Written): Promise<string> => {
+  const id = newId()
+  await ctx.db
+    .insertInto('notices')
+    .values({
+      ...row,
+      audience: JSON.stringify(row.audience),
+      society_id: ctx.society.id,
+      id,
+      written_by: ctx.actor.memberId,
+      created_at: ctx.now,
+    })
+    .execute()
+  return id
+}
+
+type Changes = Partial<Written> & {
+  state?: State
+  number?: string
+  publish_at?: Date | null
+  published_at?: Date
+  withdrawn_at?: Date
+  expired_at?: Date | null
+  reminded_at?: Date
+}
+
+export const update = async (ctx: Ctx, id: string, { audience, ...changes }: Changes): Promise<void> => {
+  await ctx.db
+    .updateTable('notices')
+    .set({ ...changes, ...(audience ? { audience: JSON.stringify(audience) } : {}), version: sql`version + 1` })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const replaceTexts = async (ctx: Ctx, id: string, texts: readonly NoticeText[]): Promise<void> => {
+  const rows = texts.map((text, place) => ({
+    ...text,
+    place,
+    id: newId(),
+    society_id: ctx.society.id,
+    notice_id: id,
+  }))
+  await ctx.db.deleteFrom('notice_texts').where('society_id', '=', ctx.society.id).where('notice_id', '=', id).execute()
+  await ctx.db.insertInto('notice_texts').values(rows).execute()
+}
+
+export const remove = async (ctx: Ctx, id: string): Promise<void> => {
+  await ctx.db.deleteFrom('notices').where('society_id', '=', ctx.society.id).where('id', '=', id).execute()
+}
+
+/** The next number of the financial year. Its row stays locked until the commit, so that none is lost or given twice. */
+export const nextNumber = async (ctx: Ctx, year: string): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`
+    insert into notice_numbers (society_id, year, last) values (${ctx.society.id}, ${year}, 1)
+    on conflict (society_id, year) do update set last = notice_numbers.last + 1 returning last`.execute(ctx.db)
+  return rows[0]!.last
+}
+
+export const findFile = (ctx: Ctx, id: string, fileId: string) =>
+  ctx.db
+    .selectFrom('notice_files')
+    .select('id')
+    .where('society_id', '=', ctx.society.id)
+    .where('notice_id', '=', id)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+
+export const insertFile = async (ctx: Ctx, id: string, fileId: string): Promise<void> => {
+  await ctx.db.insertInto('notice_files').values({ society_id: ctx.society.id, notice_id: id, id: fileId }).execute()
+}
+
+export const removeFile = async (ctx: Ctx, fileId: string): Promise<void> => {
+  await ctx.db.deleteFrom('notice_files').where('society_id', '=', ctx.society.id).where('id', '=', fileId).execute()
+}

@@ -1,0 +1,14 @@
+import { ClipboardList } from 'lucide-react'
+import type { Section } from '#web/section.ts'
+
+export const section: Section = {
+  id: 'notices',
+  module: 'notices',
+  name: { en: 'Notices', hi: 'सूचनाएँ', mr: 'सूचना' },
+  about: { en: 'The notice board of the society', hi: 'सोसाइटी का सूचना पट्ट', mr: 'सोसायटीचा सूचना फलक' },
+  icon: ClipboardList,
+  menu: { group: 'daily', place: 40 },
+  finds: { type: 'notice', name: { en: 'Notice', hi: 'सूचना', mr: 'सूचना' } },
+  prefetchAfterMs: 3000,
+  load: async () => (await import('./notices-section.tsx')).NoticesSection,
+}
