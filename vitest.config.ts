@@ -6,9 +6,6 @@ const tested = '{kernel,modules,server,db,site,web}'
 const globalSetup = 'server/testing/global-setup.ts'
 
 const shared = {
-  // The files of a worker share its modules, one app and one database (server/testing/app.ts): to import the product and
-  // copy a database took three seconds a file.
-  isolate: false,
   // What arrives by another process may take its time on a busy machine.
   expect: { poll: { timeout: 40_000 } },
   testTimeout: 60_000,
@@ -26,7 +23,15 @@ export default defineConfig({
     ...(existsSync(globalSetup) ? { globalSetup } : {}),
     projects: [
       {
-        test: { ...shared, name: 'node', environment: 'node', include: [`${tested}/**/*.test.ts`] },
+        test: {
+          ...shared,
+          name: 'node',
+          environment: 'node',
+          // The files of a worker share its modules, one app and one database (server/testing/app.ts): to import the
+          // product and copy a database took three seconds a file. Browser modules remember too much to be shared.
+          isolate: false,
+          include: [`${tested}/**/*.test.ts`],
+        },
       },
       {
         test: { ...shared, name: 'browser', environment: 'happy-dom', include: [`${tested}/**/*.test.tsx`] },

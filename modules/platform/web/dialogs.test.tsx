@@ -1,0 +1,145 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { expectRefused, field, fill, openForm, press, sees } from '#web/testing/open-form.tsx'
+import { refused } from '#web/testing/stand-in.ts'
+import { type Approval, type PlanOnPlatform, platform, type SocietyOnPlatform } from '../contract.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { SocietyDialog } from './society-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+
+const id = '01900000-0000-7000-8000-000000000001'
+const society: SocietyOnPlatform = {
+  id,
+  name: 'Nilgiri Residency',
+  subdomain: 'nilgiri',
+  email: 'office@nilgiri.example',
+  phoneNumber: '',
+  address: '',
+  city: '',
+  subscriptionPlan: 'Essential',
+  planId: 'essential',
+  planExpiresAt: null,
+  isActive: true,
+  suspendedReason: null,
+  setupFeePaise: 0,
+  annualFeePaise: 0,
+  totalMembers: 0,
+  totalFlats: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  monthlyRevenuePaise: 0,
+  growthPercent: 0,
+  version: 4,
+}
+const plan: PlanOnPlatform = {
+  id: 'essential',
+  name: 'essential',
+  displayName: 'Essential',
+  monthlyPrice: 75,
+  yearlyPrice: 900,
+  maxFlats: 100,
+  maxMembers: 300,
+  features: [],
+  isActive: true,
+  popularityScore: 0,
+  subscribers: 0,
+  annualRevenuePaise: 0,
+  version: 2,
+}
+const request: Approval = {
+  id,
+  societyName: 'Nilgiri Residency',
+  requestType: 'plan_upgrade',
+  requestedBy: 'a@example.in',
+  requestedPlan: 'Enterprise',
+  status: 'rejected',
+  priority: 'medium',
+  createdAt: '2026-01-01T00:00:00Z',
+  reason: null,
+}
+
+describe('suspending a society', () => {
+  it('needs a reason that says something', async () => {
+    const onClose = vi.fn()
+    const { sent } = await openForm(<SuspendDialog society={society} onClose={onClose} />, [[platform.suspend, {}]])
+    press('Suspend')
+    await expectRefused('Reason', 'Required')
+    fill({ Reason: 'no' })
+    press('Suspend')
+    await expectRefused('Reason', 'Required')
+    expect(sent).toEqual([])
+    fill({ Reason: 'Unpaid since April' })
+    press('Suspend')
+    await sees('Society suspended')
+    expect(sent[0]).toMatchObject({
+      path: `/platform/societies/${id}/suspension`,
+      body: { reason: 'Unpaid since April' },
+    })
+    expect(onClose).toHaveBeenCalled()
+  })
+})
+
+describe('a reason given afterwards', () => {
+  it('is sent to the society, and not when there is none', async () => {
+    const { sent } = await openForm(<ReasonDialog request={request} onClose={() => {}} />, [[platform.reject, {}]])
+    press('Save')
+    await expectRefused('Reason', 'Required')
+    fill({ Reason: 'The papers were not complete.' })
+    press('Save')
+    await sees('Reason saved')
+    expect(sent).toMatchObject([{ body: { reason: 'The papers were not complete.' } }])
+  })
+})
+
+describe('editing a society', () => {
+  it('sends what stands in the form with the version that was seen', async () => {
+    const { sent } = await openForm(<SocietyDialog society={society} onClose={() => {}} />, [
+      [platform.editSociety, {}],
+    ])
+    fill({ Phone: '080 5550 1234', Plan: 'enterprise' })
+    press('Save')
+    await sees('Society updated')
+    expect(sent[0]?.body).toEqual({
+      name: 'Nilgiri Residency',
+      email: 'office@nilgiri.example',
+      phoneNumber: '080 5550 1234',
+      plan: 'enterprise',
+      version: 4,
+    })
+  })
+
+  it('says that another operator was faster, and keeps the form open', async () => {
+    const onClose = vi.fn()
+    await openForm(<SocietyDialog society={society} onClose={onClose} />, [
+      [platform.editSociety, refused(409, { message: 'Someone else changed this meanwhile.' })],
+    ])
+    fill({ Phone: '080 5550 1234' })
+    press('Save')
+    await sees('Someone else changed this meanwhile.')
+    expect(field('Phone')).toHaveProperty('value', '080 5550 1234')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('a plan of the catalogue', () => {
+  it('is sent with its prices as numbers, and with no limit where none is written', async () => {
+    const onClose = vi.fn()
+    const { sent } = await openForm(<PlanDialog plan={plan} onClose={onClose} />, [[platform.editPlan, {}]])
+    fill({ 'Price per month, ₹': '79.5', 'Most flats': '' })
+    press('Save')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent[0]).toMatchObject({
+      path: '/platform/plans/essential',
+      body: { monthlyPrice: 79.5, yearlyPrice: 900, maxFlats: null, maxMembers: 300, isActive: true, version: 2 },
+    })
+  })
+
+  it('that makes no sense is refused, and stays in the form', async () => {
+    const onClose = vi.fn()
+    await openForm(<PlanDialog plan={plan} onClose={onClose} />, [[platform.editPlan, {}]])
+    fill({ 'Most members': '' })
+    press('Save')
+    await sees('This could not be done')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,48 @@
+import { vi } from 'vitest'
+import type { Endpoint } from '#kernel/contract.ts'
+
+export type Sent = { method: string; path: string; body: unknown }
+
+/** What the stand-in answers instead of a reply; `null` for a network that is not there. */
+export const refused = (status: number, body: object = {}) => ({ refused: status, body })
+
+/**
+ * Stands in for the server while a form is tested. What a form sends has to be what the contract takes: else it is
+ * refused as the server would refuse it, with the reasons beside the fields.
+ */
+export const standIn = () => {
+  const sent: Sent[] = []
+  const answers: { endpoint: Endpoint; path: RegExp; answer: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const [path = ''] = url.replace(/^\/api/, '').split('?')
+    const method = init.method ?? 'GET'
+    const found = answers.findLast((one) => one.endpoint.method === method && one.path.test(path))
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    if (method !== 'GET') sent.push({ method, path, body })
+    return found ? reply(found, body) : Response.json({ message: 'Not found' }, { status: 404 })
+  })
+  return {
+    /** Writes alone; what a form reads is not its message. */
+    sent,
+    on: (endpoint: Endpoint, answer: unknown) => {
+      answers.push({ endpoint, path: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`), answer })
+    },
+  }
+}
+
+const reply = ({ endpoint, answer }: { endpoint: Endpoint; answer: unknown }, body: unknown) => {
+  if (answer === null) throw new TypeError('Failed to fetch')
+  const judged = endpoint.body && !(body instanceof FormData) ? endpoint.body.safeParse(body) : undefined
+  if (judged && !judged.success) {
+    const fields = judged.error.issues.map(({ path, message }) => [path.join('.'), message])
+    return Response.json(
+      { code: 'bad_request', message: fields[0]?.[1], fields: Object.fromEntries(fields) },
+      { status: 400 },
+    )
+  }
+  if (isRefusal(answer)) return Response.json(answer.body, { status: answer.refused })
+  return Response.json(answer)
+}
+
+const isRefusal = (answer: unknown): answer is ReturnType<typeof refused> =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer
