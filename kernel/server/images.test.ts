@@ -39,7 +39,7 @@ describe('a picture', () => {
 
   it('of one society is not kept waiting by many of another', async () => {
     const heavy = pngBomb(4800)
-    const [small] = await Promise.all([drawn(300, 200).jpeg().toBuffer()])
+    const small = await drawn(300, 200).jpeg().toBuffer()
     let done = 0
     const greedy = Array.from({ length: 20 }, () =>
       draw(heavy, 'greedy').then(

@@ -9,8 +9,9 @@ describe('an archive', () => {
     const app = await testApp()
     const admins = await Promise.all(
       Array.from({ length: 6 }, async () => {
-        const { subdomain, as } = await society()
-        return { url: `/api${pathOf(archives.export, { subdomain })}`, cookie: (await as('admin')).cookie }
+        const made = await society()
+        const url = `/api${pathOf(archives.export, { subdomain: made.subdomain })}`
+        return { url, cookie: (await made.as('admin')).cookie }
       }),
     )
     const ask = ({ url, cookie }: (typeof admins)[number]) => app.inject({ url, headers: { cookie } })
@@ -18,6 +19,7 @@ describe('an archive', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(admins.map(() => 200))
     const [one] = admins
     const again = await Promise.all(Array.from({ length: 5 }, () => ask(one!)))
-    expect(again.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 503, 503, 503])
+    expect(again.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+    expect(again.filter(({ statusCode }) => statusCode === 503)).toHaveLength(3)
   })
 })

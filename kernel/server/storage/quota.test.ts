@@ -34,12 +34,12 @@ const using = async (bytes: number, options: Parameters<typeof society>[0]) => {
 const usedBy = (id: string) =>
   asPlatform(async (db) => {
     const row = await db.selectFrom('file_usage').select('bytes').where('society_id', '=', id).executeTakeFirst()
-    return Number(row?.bytes ?? 0)
+    return row?.bytes ?? 0
   })
 const keptBy = (id: string) =>
   asPlatform(async (db) => {
     const rows = await db.selectFrom('files').select(['size', 'thumbnail_size']).where('society_id', '=', id).execute()
-    return rows.reduce((sum, row) => sum + Number(row.size) + Number(row.thumbnail_size), 0)
+    return rows.reduce((sum, row) => sum + row.size + row.thumbnail_size, 0)
   })
 const send = (to: Awaited<ReturnType<typeof using>>, content = pdf(), accept: 'picture' | 'document' = 'document') =>
   sendTo(app, accept === 'picture' ? 'a.jpg' : 'a.pdf', content, { by: to.by, to, accept })
