@@ -11,8 +11,9 @@ const levels = [
   // One floor up: its screens show what the rooms below let people choose.
   ['settings'],
   ['trails'],
+  ['parking'],
   ['billing', 'notices', 'documents'],
-  ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory'],
+  ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory', 'payments'],
   ['dashboard', 'analytics', 'reports', 'leads', 'seo', 'subscriptions', 'integrations'],
   ['onboarding', 'platform'],
 ]

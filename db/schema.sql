@@ -25,6 +25,63 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE PROCEDURE app.audit_changes(IN target regclass, IN watched text[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  keeper text := format('app.audit_changes_of_%s', target);
+  was text := (select string_agg(format('%L, o.%I', name, name), ', ') from unnest(watched) name);
+  became text := (select string_agg(format('%L, n.%I', name, name), ', ') from unnest(watched) name);
+  same text := (select string_agg(format('o.%I is not distinct from n.%I', name, name), ' and ') from unnest(watched) name);
+begin
+  execute format($f$create function %s() returns trigger language plpgsql as $body$
+    begin
+      if not app.importing() then
+        insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
+        select c.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name,
+          c.id::text, app.differing(c.was, c.became), app.differing(c.became, c.was)
+        from (select o.society_id, o.id, jsonb_build_object(%s) as was, jsonb_build_object(%s) as became
+          from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (%s)) c;
+      end if;
+      return null;
+    end $body$ $f$, keeper, was, became, same);
+  execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %s()', target, keeper);
+  execute format('create trigger audit_delete after delete on %s referencing old table as old_rows for each statement execute function app.audit_rows(%L)', target, '{lines,carried}');
+end $procedure$
+;
+
+CREATE OR REPLACE FUNCTION app.audit_changes_of_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if not app.importing() then
+        insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
+        select c.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name,
+          c.id::text, app.differing(c.was, c.became), app.differing(c.became, c.was)
+        from (select o.society_id, o.id, jsonb_build_object('paid_paise', o.paid_paise, 'paid_interest_paise', o.paid_interest_paise, 'credited_paise', o.credited_paise, 'credited_interest_paise', o.credited_interest_paise, 'interest_billed_paise', o.interest_billed_paise, 'status', o.status) as was, jsonb_build_object('paid_paise', n.paid_paise, 'paid_interest_paise', n.paid_interest_paise, 'credited_paise', n.credited_paise, 'credited_interest_paise', n.credited_interest_paise, 'interest_billed_paise', n.interest_billed_paise, 'status', n.status) as became
+          from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.paid_paise is not distinct from n.paid_paise and o.paid_interest_paise is not distinct from n.paid_interest_paise and o.credited_paise is not distinct from n.credited_paise and o.credited_interest_paise is not distinct from n.credited_interest_paise and o.interest_billed_paise is not distinct from n.interest_billed_paise and o.status is not distinct from n.status)) c;
+      end if;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.audit_changes_of_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if not app.importing() then
+        insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
+        select c.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name,
+          c.id::text, app.differing(c.was, c.became), app.differing(c.became, c.was)
+        from (select o.society_id, o.id, jsonb_build_object('reversal_id', o.reversal_id) as was, jsonb_build_object('reversal_id', n.reversal_id) as became
+          from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.reversal_id is not distinct from n.reversal_id)) c;
+      end if;
+      return null;
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.audit_platform_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -862,6 +919,32 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.accounts REFERENCING OLD TABL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table allocations (
+  society_id uuid not null,
+  id uuid not null,
+  item_id uuid not null,
+  part text not null,
+  amount_paise bigint not null,
+  day date not null,
+  counts_on date not null,
+  source_kind text not null,
+  source_id uuid not null,
+  constraint allocations_amount_paise_check CHECK ((amount_paise <> 0)),
+  constraint allocations_check CHECK (((source_kind = 'reversal'::text) = (amount_paise < 0))),
+  constraint allocations_part_check CHECK ((part = ANY (ARRAY['principal'::text, 'interest'::text]))),
+  constraint allocations_pkey PRIMARY KEY (society_id, id),
+  constraint allocations_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint allocations_society_id_item_id_fkey FOREIGN KEY (society_id, item_id) REFERENCES bills(society_id, id),
+  constraint allocations_source_kind_check CHECK ((source_kind = ANY (ARRAY['receipt'::text, 'credit_note'::text, 'advance'::text, 'reversal'::text])))
+);
+alter table allocations enable row level security;
+alter table allocations force row level security;
+create policy platform on allocations for all to app_platform using (true) with check (true);
+create policy society on allocations for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX allocations_by_day ON public.allocations USING btree (society_id, day);
+CREATE INDEX allocations_by_item ON public.allocations USING btree (society_id, item_id);
+CREATE INDEX allocations_by_source ON public.allocations USING btree (society_id, source_id);
+
 create table api_tokens (
   society_id uuid not null,
   id uuid not null,
@@ -976,6 +1059,99 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.bank_accounts REFERENCING OLD
 CREATE TRIGGER audit_insert AFTER INSERT ON public.bank_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{column_map}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.bank_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{column_map}');
 
+create table bill_reminders (
+  society_id uuid not null,
+  bill_id uuid not null,
+  step text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint bill_reminders_pkey PRIMARY KEY (society_id, bill_id, step),
+  constraint bill_reminders_society_id_bill_id_fkey FOREIGN KEY (society_id, bill_id) REFERENCES bills(society_id, id),
+  constraint bill_reminders_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table bill_reminders enable row level security;
+alter table bill_reminders force row level security;
+create policy platform on bill_reminders for all to app_platform using (true) with check (true);
+create policy society on bill_reminders for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
+create table bill_runs (
+  society_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  period_from date not null,
+  period_to date not null,
+  issued_on date not null,
+  due_on date not null,
+  status text not null default 'draft'::text,
+  inputs jsonb not null default '{}'::jsonb,
+  digest text not null default ''::text,
+  fingerprints jsonb not null default '{}'::jsonb,
+  flats integer not null default 0,
+  total_paise bigint not null default 0,
+  failure jsonb,
+  told integer not null default 0,
+  made_by uuid,
+  made_at timestamp with time zone not null default now(),
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  published_by uuid,
+  published_at timestamp with time zone,
+  version integer not null default 1,
+  constraint bill_runs_check CHECK ((period_from <= period_to)),
+  constraint bill_runs_check1 CHECK ((issued_on <= due_on)),
+  constraint bill_runs_kind_check CHECK ((kind = ANY (ARRAY['regular'::text, 'supplementary'::text]))),
+  constraint bill_runs_pkey PRIMARY KEY (society_id, id),
+  constraint bill_runs_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint bill_runs_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'reviewed'::text, 'publishing'::text, 'published'::text, 'cancelled'::text])))
+);
+alter table bill_runs enable row level security;
+alter table bill_runs force row level security;
+create policy platform on bill_runs for all to app_platform using (true) with check (true);
+create policy society on bill_runs for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX bill_runs_newest ON public.bill_runs USING btree (society_id, period_from DESC, made_at DESC);
+CREATE UNIQUE INDEX bill_runs_once_a_period ON public.bill_runs USING btree (society_id, period_from) WHERE ((kind = 'regular'::text) AND (status <> 'cancelled'::text));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bill_runs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{fingerprints}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.bill_runs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{fingerprints}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bill_runs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{fingerprints}');
+
+create table billing_settings (
+  society_id uuid not null,
+  id uuid generated always as (society_id) stored,
+  cycle text not null default 'monthly'::text,
+  issue_day integer not null default 1,
+  due_days integer not null default 19,
+  grace_days integer not null default 0,
+  allocation text not null default 'principal_first'::text,
+  rounding text not null default 'none'::text,
+  gstin text not null default ''::text,
+  gst text not null default 'by_turnover'::text,
+  gst_mode text not null default 'entire'::text,
+  turnover_paise bigint not null default 0,
+  reminder_days integer[] not null default '{-3,1,7,15,30}'::integer[],
+  bounce_charge_paise bigint not null default 0,
+  registration_number text not null default ''::text,
+  footer text not null default ''::text,
+  version integer not null default 1,
+  constraint billing_settings_allocation_check CHECK ((allocation = ANY (ARRAY['principal_first'::text, 'interest_first'::text]))),
+  constraint billing_settings_bounce_charge_paise_check CHECK ((bounce_charge_paise >= 0)),
+  constraint billing_settings_cycle_check CHECK ((cycle = ANY (ARRAY['monthly'::text, 'two_monthly'::text, 'quarterly'::text, 'half_yearly'::text, 'yearly'::text]))),
+  constraint billing_settings_due_days_check CHECK (((due_days >= 0) AND (due_days <= 120))),
+  constraint billing_settings_grace_days_check CHECK (((grace_days >= 0) AND (grace_days <= 120))),
+  constraint billing_settings_gst_check CHECK ((gst = ANY (ARRAY['off'::text, 'by_turnover'::text, 'on'::text]))),
+  constraint billing_settings_gst_mode_check CHECK ((gst_mode = ANY (ARRAY['entire'::text, 'excess'::text]))),
+  constraint billing_settings_issue_day_check CHECK (((issue_day >= 1) AND (issue_day <= 31))),
+  constraint billing_settings_pkey PRIMARY KEY (society_id),
+  constraint billing_settings_rounding_check CHECK ((rounding = ANY (ARRAY['none'::text, 'rupee'::text]))),
+  constraint billing_settings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint billing_settings_turnover_paise_check CHECK ((turnover_paise >= 0))
+);
+alter table billing_settings enable row level security;
+alter table billing_settings force row level security;
+create policy platform on billing_settings for all to app_platform using (true) with check (true);
+create policy society on billing_settings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.billing_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.billing_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.billing_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table bills (
   society_id uuid not null,
   id uuid not null,
@@ -990,25 +1166,50 @@ create table bills (
   status text not null default 'pending'::text,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  kind text not null,
+  run_id uuid,
+  principal_paise bigint not null,
+  interest_paise bigint not null default 0,
+  paid_interest_paise bigint not null default 0,
+  credited_paise bigint not null default 0,
+  credited_interest_paise bigint not null default 0,
+  settled_on date,
+  interest_to date,
+  interest_billed_paise bigint not null default 0,
+  lines jsonb not null,
+  carried jsonb not null default '{}'::jsonb,
+  note text not null default ''::text,
+  pack_id text,
+  voucher_id uuid not null,
   constraint bills_amount_paise_check CHECK ((amount_paise >= 0)),
-  constraint bills_check CHECK (((paid_paise >= 0) AND (paid_paise <= amount_paise))),
-  constraint bills_check1 CHECK ((((status = 'paid'::text) = (paid_paise = amount_paise)) OR (status = ANY (ARRAY['draft'::text, 'cancelled'::text])))),
+  constraint bills_credited_interest_paise_check CHECK ((credited_interest_paise >= 0)),
+  constraint bills_credited_paise_check CHECK ((credited_paise >= 0)),
+  constraint bills_interest_billed_paise_check CHECK ((interest_billed_paise >= 0)),
+  constraint bills_interest_paise_check CHECK ((interest_paise >= 0)),
+  constraint bills_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'debit_note'::text, 'opening'::text]))),
+  constraint bills_never_overpaid CHECK (((paid_paise >= 0) AND ((paid_interest_paise + credited_interest_paise) <= interest_paise) AND (((((paid_paise - paid_interest_paise) + credited_paise) - credited_interest_paise) >= 0) AND ((((paid_paise - paid_interest_paise) + credited_paise) - credited_interest_paise) <= principal_paise)))),
+  constraint bills_paid_interest_paise_check CHECK ((paid_interest_paise >= 0)),
   constraint bills_pkey PRIMARY KEY (society_id, id),
+  constraint bills_principal_paise_check CHECK ((principal_paise >= 0)),
+  constraint bills_run FOREIGN KEY (society_id, run_id) REFERENCES bill_runs(society_id, id),
+  constraint bills_settled CHECK (((status = 'paid'::text) = ((paid_paise + credited_paise) = amount_paise))),
   constraint bills_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint bills_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
   constraint bills_society_id_number_key UNIQUE (society_id, number),
-  constraint bills_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'paid'::text, 'cancelled'::text])))
+  constraint bills_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text]))),
+  constraint bills_sum CHECK (((principal_paise + interest_paise) = amount_paise))
 );
 alter table bills enable row level security;
 alter table bills force row level security;
 create policy platform on bills for all to app_platform using (true) with check (true);
 create policy society on bills for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX bills_bearing_interest ON public.bills USING btree (society_id, flat_id) WHERE ((settled_on IS NULL) OR (settled_on > due_on));
 CREATE INDEX bills_by_flat ON public.bills USING btree (society_id, flat_id, period_from DESC);
 CREATE INDEX bills_by_period ON public.bills USING btree (society_id, period_from DESC);
+CREATE INDEX bills_by_run ON public.bills USING btree (society_id, run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX bills_by_status ON public.bills USING btree (society_id, status, due_on);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{lines,carried}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_changes_of_bills();
 
 create table budgets (
   society_id uuid not null,
@@ -1029,6 +1230,106 @@ create policy society on budgets for all to app_user using ((society_id = app.so
 CREATE TRIGGER audit_delete AFTER DELETE ON public.budgets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.budgets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.budgets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table charge_heads (
+  society_id uuid not null,
+  id uuid not null,
+  key text collate "C" not null default ''::text,
+  name text not null,
+  name_key text collate "C" not null,
+  position integer not null,
+  basis text not null,
+  of_head_id uuid,
+  shared_by text not null default 'flat'::text,
+  only_let boolean not null default false,
+  wings text[] not null default '{}'::text[],
+  kinds text[] not null default '{}'::text[],
+  tax_class text not null,
+  account_id uuid not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint charge_heads_basis_check CHECK ((basis = ANY (ARRAY['fixed'::text, 'area'::text, 'inlet'::text, 'cost_percent'::text, 'head_percent'::text, 'parking'::text, 'metered'::text, 'actual'::text, 'divided'::text]))),
+  constraint charge_heads_check CHECK (((basis = 'head_percent'::text) = (of_head_id IS NOT NULL))),
+  constraint charge_heads_check1 CHECK ((of_head_id <> id)),
+  constraint charge_heads_pkey PRIMARY KEY (society_id, id),
+  constraint charge_heads_shared_by_check CHECK ((shared_by = ANY (ARRAY['flat'::text, 'area'::text, 'inlets'::text]))),
+  constraint charge_heads_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES accounts(society_id, id),
+  constraint charge_heads_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint charge_heads_society_id_name_key_key UNIQUE (society_id, name_key),
+  constraint charge_heads_society_id_of_head_id_fkey FOREIGN KEY (society_id, of_head_id) REFERENCES charge_heads(society_id, id),
+  constraint charge_heads_tax_class_check CHECK ((tax_class = ANY (ARRAY['maintenance'::text, 'taxable'::text, 'excluded'::text])))
+);
+alter table charge_heads enable row level security;
+alter table charge_heads force row level security;
+create policy platform on charge_heads for all to app_platform using (true) with check (true);
+create policy society on charge_heads for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX charge_heads_by_key ON public.charge_heads USING btree (society_id, key) WHERE (key <> ''::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.charge_heads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.charge_heads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.charge_heads REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table charge_rates (
+  society_id uuid not null,
+  id uuid not null,
+  head_id uuid not null,
+  from_day date not null,
+  variant text not null default ''::text,
+  rate_hundredths bigint not null default 0,
+  basis_points integer not null default 0,
+  slabs jsonb not null default '[]'::jsonb,
+  resolution text not null default ''::text,
+  beyond_cap boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint charge_rates_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 100000))),
+  constraint charge_rates_check CHECK (((NOT beyond_cap) OR (resolution <> ''::text))),
+  constraint charge_rates_pkey PRIMARY KEY (society_id, id),
+  constraint charge_rates_rate_hundredths_check CHECK ((rate_hundredths >= 0)),
+  constraint charge_rates_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint charge_rates_society_id_head_id_fkey FOREIGN KEY (society_id, head_id) REFERENCES charge_heads(society_id, id) ON DELETE CASCADE,
+  constraint charge_rates_society_id_head_id_from_day_variant_key UNIQUE (society_id, head_id, from_day, variant)
+);
+alter table charge_rates enable row level security;
+alter table charge_rates force row level security;
+create policy platform on charge_rates for all to app_platform using (true) with check (true);
+create policy society on charge_rates for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.charge_rates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.charge_rates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.charge_rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table cheques (
+  society_id uuid not null,
+  id uuid not null,
+  flat_id uuid not null,
+  number text not null,
+  bank text not null,
+  dated_on date not null,
+  amount_paise bigint not null,
+  status text not null default 'held'::text,
+  receipt_id uuid,
+  account_id uuid,
+  deposited_on date,
+  ended_on date,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint cheques_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint cheques_pkey PRIMARY KEY (society_id, id),
+  constraint cheques_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES accounts(society_id, id),
+  constraint cheques_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint cheques_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint cheques_society_id_receipt_id_fkey FOREIGN KEY (society_id, receipt_id) REFERENCES receipts(society_id, id),
+  constraint cheques_status_check CHECK ((status = ANY (ARRAY['held'::text, 'deposited'::text, 'cleared'::text, 'bounced'::text, 'returned'::text])))
+);
+alter table cheques enable row level security;
+alter table cheques force row level security;
+create policy platform on cheques for all to app_platform using (true) with check (true);
+create policy society on cheques for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX cheques_one_per_receipt ON public.cheques USING btree (society_id, receipt_id) WHERE (receipt_id IS NOT NULL);
+CREATE INDEX cheques_waiting ON public.cheques USING btree (society_id, status, dated_on);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.cheques REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.cheques REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.cheques REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table complaint_categories (
   society_id uuid not null,
@@ -1225,6 +1526,63 @@ alter table consents force row level security;
 create policy platform on consents for all to app_platform using (true) with check (true);
 CREATE INDEX consents_latest ON public.consents USING btree (identity_id, purpose, at DESC, id DESC);
 
+create table credit_notes (
+  society_id uuid not null,
+  id uuid not null,
+  number text not null,
+  flat_id uuid not null,
+  bill_id uuid not null,
+  kind text not null,
+  day date not null,
+  lines jsonb not null default '[]'::jsonb,
+  amount_paise bigint not null,
+  advance_paise bigint not null default 0,
+  as_never_charged boolean not null default false,
+  reason text not null,
+  resolution text not null default ''::text,
+  charge_id uuid,
+  receipt_id uuid,
+  made_by uuid,
+  voucher_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint credit_notes_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint credit_notes_check CHECK (((advance_paise >= 0) AND (advance_paise <= amount_paise))),
+  constraint credit_notes_check1 CHECK (((kind <> 'waiver'::text) OR (resolution <> ''::text))),
+  constraint credit_notes_kind_check CHECK ((kind = ANY (ARRAY['lines'::text, 'interest'::text, 'waiver'::text]))),
+  constraint credit_notes_pkey PRIMARY KEY (society_id, id),
+  constraint credit_notes_society_id_bill_id_fkey FOREIGN KEY (society_id, bill_id) REFERENCES bills(society_id, id),
+  constraint credit_notes_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint credit_notes_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint credit_notes_society_id_number_key UNIQUE (society_id, number)
+);
+alter table credit_notes enable row level security;
+alter table credit_notes force row level security;
+create policy platform on credit_notes for all to app_platform using (true) with check (true);
+create policy society on credit_notes for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX credit_notes_by_bill ON public.credit_notes USING btree (society_id, bill_id);
+CREATE INDEX credit_notes_by_charge ON public.credit_notes USING btree (society_id, charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX credit_notes_by_flat ON public.credit_notes USING btree (society_id, flat_id, day DESC);
+
+create table defaulter_lists (
+  society_id uuid not null,
+  id uuid not null,
+  day date not null,
+  resolution text not null,
+  flats integer not null,
+  made_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint defaulter_lists_pkey PRIMARY KEY (society_id, id),
+  constraint defaulter_lists_resolution_check CHECK ((resolution <> ''::text)),
+  constraint defaulter_lists_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table defaulter_lists enable row level security;
+alter table defaulter_lists force row level security;
+create policy platform on defaulter_lists for all to app_platform using (true) with check (true);
+create policy society on defaulter_lists for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.defaulter_lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.defaulter_lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.defaulter_lists REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table events (
   society_id uuid not null,
   id uuid not null,
@@ -1289,6 +1647,62 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.files REFERENCING OLD TABLE A
 CREATE TRIGGER audit_insert AFTER INSERT ON public.files REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.files REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER count_files AFTER INSERT OR DELETE OR UPDATE OF size, thumbnail_size ON public.files FOR EACH ROW EXECUTE FUNCTION app.count_files();
+
+create table flat_billing (
+  society_id uuid not null,
+  id uuid generated always as (flat_id) stored,
+  flat_id uuid not null,
+  construction_cost_paise bigint,
+  inlets integer,
+  let text not null default 'auto'::text,
+  tenant_sees_bills boolean not null default false,
+  language text not null default ''::text,
+  version integer not null default 1,
+  constraint flat_billing_construction_cost_paise_check CHECK ((construction_cost_paise >= 0)),
+  constraint flat_billing_inlets_check CHECK (((inlets >= 0) AND (inlets <= 100))),
+  constraint flat_billing_language_check CHECK ((language = ANY (ARRAY[''::text, 'en'::text, 'hi'::text, 'mr'::text]))),
+  constraint flat_billing_let_check CHECK ((let = ANY (ARRAY['auto'::text, 'let'::text, 'family'::text]))),
+  constraint flat_billing_pkey PRIMARY KEY (society_id, flat_id),
+  constraint flat_billing_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint flat_billing_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE
+);
+alter table flat_billing enable row level security;
+alter table flat_billing force row level security;
+create policy platform on flat_billing for all to app_platform using (true) with check (true);
+create policy society on flat_billing for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.flat_billing REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.flat_billing REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.flat_billing REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table flat_charges (
+  society_id uuid not null,
+  id uuid not null,
+  flat_id uuid not null,
+  head_id uuid,
+  lines jsonb not null default '[]'::jsonb,
+  amount_paise bigint not null,
+  narration text not null,
+  on_day date not null,
+  pay_before timestamp with time zone,
+  bill_id uuid,
+  dropped_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint flat_charges_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint flat_charges_check CHECK (((head_id IS NULL) OR (pay_before IS NULL))),
+  constraint flat_charges_pkey PRIMARY KEY (society_id, id),
+  constraint flat_charges_society_id_bill_id_fkey FOREIGN KEY (society_id, bill_id) REFERENCES bills(society_id, id),
+  constraint flat_charges_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint flat_charges_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint flat_charges_society_id_head_id_fkey FOREIGN KEY (society_id, head_id) REFERENCES charge_heads(society_id, id)
+);
+alter table flat_charges enable row level security;
+alter table flat_charges force row level security;
+create policy platform on flat_charges for all to app_platform using (true) with check (true);
+create policy society on flat_charges for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX flat_charges_waiting ON public.flat_charges USING btree (society_id, flat_id) WHERE ((bill_id IS NULL) AND (dropped_at IS NULL));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.flat_charges REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.flat_charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.flat_charges REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table flats (
   society_id uuid not null,
@@ -1375,6 +1789,28 @@ create policy platform on identities for all to app_platform using (true) with c
 CREATE TRIGGER audit_delete AFTER DELETE ON public.identities REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{password_hash}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.identities REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{password_hash}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.identities REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{password_hash}');
+
+create table interest_rates (
+  society_id uuid not null,
+  id uuid not null,
+  from_day date not null,
+  basis_points integer not null,
+  resolution text not null,
+  beyond_cap boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint interest_rates_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint interest_rates_check CHECK (((NOT beyond_cap) OR (resolution <> ''::text))),
+  constraint interest_rates_pkey PRIMARY KEY (society_id, id),
+  constraint interest_rates_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint interest_rates_society_id_from_day_key UNIQUE (society_id, from_day)
+);
+alter table interest_rates enable row level security;
+alter table interest_rates force row level security;
+create policy platform on interest_rates for all to app_platform using (true) with check (true);
+create policy society on interest_rates for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.interest_rates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.interest_rates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.interest_rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table invitations (
   society_id uuid not null,
@@ -1573,6 +2009,30 @@ CREATE TRIGGER role_changed BEFORE UPDATE OF role ON public.members FOR EACH ROW
 CREATE TRIGGER search_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
 CREATE TRIGGER search_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((NOT app.importing())) EXECUTE FUNCTION app.search_members();
 CREATE TRIGGER search_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
+
+create table meter_readings (
+  society_id uuid not null,
+  id uuid not null,
+  head_id uuid not null,
+  flat_id uuid not null,
+  day date not null,
+  reading bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint meter_readings_pkey PRIMARY KEY (society_id, id),
+  constraint meter_readings_reading_check CHECK ((reading >= 0)),
+  constraint meter_readings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint meter_readings_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint meter_readings_society_id_head_id_fkey FOREIGN KEY (society_id, head_id) REFERENCES charge_heads(society_id, id) ON DELETE CASCADE,
+  constraint meter_readings_society_id_head_id_flat_id_day_key UNIQUE (society_id, head_id, flat_id, day)
+);
+alter table meter_readings enable row level security;
+alter table meter_readings force row level security;
+create policy platform on meter_readings for all to app_platform using (true) with check (true);
+create policy society on meter_readings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX meter_readings_by_flat ON public.meter_readings USING btree (society_id, flat_id, day DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.meter_readings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.meter_readings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.meter_readings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table newsletter_subscribers (
   id uuid not null,
@@ -1827,6 +2287,54 @@ CREATE INDEX outbox_claimed ON public.outbox USING btree (claimed_at) WHERE (sta
 CREATE INDEX outbox_due ON public.outbox USING btree (next_try_at) WHERE (status = 'queued'::text);
 CREATE INDEX outbox_newest ON public.outbox USING btree (created_at DESC, id);
 
+create table parking_allotments (
+  society_id uuid not null,
+  id uuid not null,
+  space_id uuid not null,
+  flat_id uuid not null,
+  from_day date not null,
+  until_day date,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint parking_allotments_check CHECK ((until_day >= from_day)),
+  constraint parking_allotments_pkey PRIMARY KEY (society_id, id),
+  constraint parking_allotments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint parking_allotments_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint parking_allotments_society_id_space_id_daterange_excl EXCLUDE USING gist (society_id WITH =, space_id WITH =, daterange(from_day, until_day, '[]'::text) WITH &&),
+  constraint parking_allotments_society_id_space_id_fkey FOREIGN KEY (society_id, space_id) REFERENCES parking_spaces(society_id, id)
+);
+alter table parking_allotments enable row level security;
+alter table parking_allotments force row level security;
+create policy platform on parking_allotments for all to app_platform using (true) with check (true);
+create policy society on parking_allotments for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX parking_allotments_by_flat ON public.parking_allotments USING btree (society_id, flat_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.parking_allotments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.parking_allotments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.parking_allotments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table parking_spaces (
+  society_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  label text not null,
+  label_key text collate "C" not null,
+  wing text not null default ''::text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint parking_spaces_kind_check CHECK ((kind = ANY (ARRAY['covered'::text, 'stilt'::text, 'open'::text, 'two_wheeler'::text, 'visitor'::text]))),
+  constraint parking_spaces_pkey PRIMARY KEY (society_id, id),
+  constraint parking_spaces_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint parking_spaces_society_id_kind_label_key_key UNIQUE (society_id, kind, label_key)
+);
+alter table parking_spaces enable row level security;
+alter table parking_spaces force row level security;
+create policy platform on parking_spaces for all to app_platform using (true) with check (true);
+create policy society on parking_spaces for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.parking_spaces REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.parking_spaces REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.parking_spaces REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table passkeys (
   id uuid not null,
   identity_id uuid not null,
@@ -1863,6 +2371,44 @@ alter table password_resets force row level security;
 create policy platform on password_resets for all to app_platform using (true) with check (true);
 CREATE INDEX password_resets_by_email ON public.password_resets USING btree (email_key);
 CREATE INDEX password_resets_by_end ON public.password_resets USING btree (expires_at);
+
+create table payment_claims (
+  society_id uuid not null,
+  id uuid not null,
+  flat_id uuid not null,
+  member_id uuid,
+  amount_paise bigint not null,
+  utr text collate "C" not null,
+  paid_on date not null,
+  file_id uuid,
+  charge_id uuid,
+  status text not null default 'waiting'::text,
+  reason text not null default ''::text,
+  receipt_id uuid,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint payment_claims_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint payment_claims_check CHECK (((status = 'confirmed'::text) = (receipt_id IS NOT NULL))),
+  constraint payment_claims_check1 CHECK (((status <> 'refused'::text) OR (reason <> ''::text))),
+  constraint payment_claims_pkey PRIMARY KEY (society_id, id),
+  constraint payment_claims_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint payment_claims_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint payment_claims_society_id_receipt_id_fkey FOREIGN KEY (society_id, receipt_id) REFERENCES receipts(society_id, id),
+  constraint payment_claims_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'refused'::text]))),
+  constraint payment_claims_utr_check CHECK ((utr ~ '^[0-9]{12}$'::text))
+);
+alter table payment_claims enable row level security;
+alter table payment_claims force row level security;
+create policy platform on payment_claims for all to app_platform using (true) with check (true);
+create policy society on payment_claims for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX payment_claims_by_flat ON public.payment_claims USING btree (society_id, flat_id, created_at DESC);
+CREATE UNIQUE INDEX payment_claims_once ON public.payment_claims USING btree (society_id, utr) WHERE (status <> 'refused'::text);
+CREATE INDEX payment_claims_waiting ON public.payment_claims USING btree (society_id, status, created_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.payment_claims REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.payment_claims REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.payment_claims REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table payment_events (
   id text not null,
@@ -2048,15 +2594,28 @@ create table receipts (
   society_id uuid not null,
   id uuid not null,
   number text not null,
-  bill_id uuid not null,
+  bill_id uuid,
   flat_id uuid not null,
   received_on date not null,
   amount_paise bigint not null,
   mode text not null,
   reference text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  kind text not null default 'receipt'::text,
+  source_kind text not null default ''::text,
+  source_id uuid,
+  account_id uuid not null,
+  payer text not null default ''::text,
+  note text not null default ''::text,
+  advance_paise bigint not null default 0,
+  reversal_id uuid,
+  made_by uuid,
+  voucher_id uuid not null,
+  constraint receipts_account FOREIGN KEY (society_id, account_id) REFERENCES accounts(society_id, id),
   constraint receipts_amount_paise_check CHECK ((amount_paise > 0)),
-  constraint receipts_mode_check CHECK ((mode = ANY (ARRAY['upi'::text, 'card'::text, 'net_banking'::text, 'cash'::text, 'cheque'::text]))),
+  constraint receipts_check CHECK (((advance_paise >= 0) AND (advance_paise <= amount_paise))),
+  constraint receipts_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'reversal'::text, 'opening'::text]))),
+  constraint receipts_mode_check CHECK ((mode = ANY (ARRAY['upi'::text, 'card'::text, 'net_banking'::text, 'transfer'::text, 'cash'::text, 'cheque'::text]))),
   constraint receipts_pkey PRIMARY KEY (society_id, id),
   constraint receipts_society_id_bill_id_fkey FOREIGN KEY (society_id, bill_id) REFERENCES bills(society_id, id),
   constraint receipts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
@@ -2069,9 +2628,11 @@ create policy platform on receipts for all to app_platform using (true) with che
 create policy society on receipts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 CREATE INDEX receipts_by_bill ON public.receipts USING btree (society_id, bill_id);
 CREATE INDEX receipts_by_day ON public.receipts USING btree (society_id, received_on DESC);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.receipts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.receipts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE INDEX receipts_by_flat ON public.receipts USING btree (society_id, flat_id, received_on DESC);
+CREATE INDEX receipts_by_reference ON public.receipts USING btree (society_id, reference) WHERE (reference <> ''::text);
+CREATE UNIQUE INDEX receipts_once_per_source ON public.receipts USING btree (society_id, source_kind, source_id) WHERE ((source_id IS NOT NULL) AND (kind = 'receipt'::text));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{lines,carried}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.receipts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_changes_of_receipts();
 
 create table recovery_codes (
   id bytea not null,

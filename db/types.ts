@@ -37,6 +37,18 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface Allocations {
+  amount_paise: number;
+  counts_on: string;
+  day: string;
+  id: string;
+  item_id: string;
+  part: string;
+  society_id: string;
+  source_id: string;
+  source_kind: string;
+}
+
 export interface ApiTokens {
   created_at: Generated<Timestamp>;
   ending: string;
@@ -100,20 +112,87 @@ export interface BankAccounts {
   vpa: Generated<string>;
 }
 
+export interface BillingSettings {
+  allocation: Generated<string>;
+  bounce_charge_paise: Generated<number>;
+  cycle: Generated<string>;
+  due_days: Generated<number>;
+  footer: Generated<string>;
+  grace_days: Generated<number>;
+  gst: Generated<string>;
+  gst_mode: Generated<string>;
+  gstin: Generated<string>;
+  id: Generated<string | null>;
+  issue_day: Generated<number>;
+  registration_number: Generated<string>;
+  reminder_days: Generated<number[]>;
+  rounding: Generated<string>;
+  society_id: string;
+  turnover_paise: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface BillReminders {
+  bill_id: string;
+  sent_at: Generated<Timestamp>;
+  society_id: string;
+  step: string;
+}
+
+export interface BillRuns {
+  digest: Generated<string>;
+  due_on: string;
+  failure: Json | null;
+  fingerprints: Generated<Json>;
+  flats: Generated<number>;
+  id: string;
+  inputs: Generated<Json>;
+  issued_on: string;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  period_from: string;
+  period_to: string;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  society_id: string;
+  status: Generated<string>;
+  told: Generated<number>;
+  total_paise: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Bills {
   amount_paise: number;
+  carried: Generated<Json>;
   created_at: Generated<Timestamp>;
+  credited_interest_paise: Generated<number>;
+  credited_paise: Generated<number>;
   due_on: string;
   flat_id: string;
   id: string;
+  interest_billed_paise: Generated<number>;
+  interest_paise: Generated<number>;
+  interest_to: string | null;
   issued_on: string;
+  kind: string;
+  lines: Json;
+  note: Generated<string>;
   number: string;
+  pack_id: string | null;
+  paid_interest_paise: Generated<number>;
   paid_paise: Generated<number>;
   period_from: string;
   period_to: string;
+  principal_paise: number;
+  run_id: string | null;
+  settled_on: string | null;
   society_id: string;
   status: Generated<string>;
   version: Generated<number>;
+  voucher_id: string;
 }
 
 export interface Budgets {
@@ -122,6 +201,58 @@ export interface Budgets {
   id: string;
   society_id: string;
   year: string;
+}
+
+export interface ChargeHeads {
+  account_id: string;
+  basis: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_active: Generated<boolean>;
+  key: Generated<string>;
+  kinds: Generated<string[]>;
+  name: string;
+  name_key: string;
+  of_head_id: string | null;
+  only_let: Generated<boolean>;
+  position: number;
+  shared_by: Generated<string>;
+  society_id: string;
+  tax_class: string;
+  version: Generated<number>;
+  wings: Generated<string[]>;
+}
+
+export interface ChargeRates {
+  basis_points: Generated<number>;
+  beyond_cap: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  from_day: string;
+  head_id: string;
+  id: string;
+  rate_hundredths: Generated<number>;
+  resolution: Generated<string>;
+  slabs: Generated<Json>;
+  society_id: string;
+  variant: Generated<string>;
+}
+
+export interface Cheques {
+  account_id: string | null;
+  amount_paise: number;
+  bank: string;
+  created_at: Generated<Timestamp>;
+  dated_on: string;
+  deposited_on: string | null;
+  ended_on: string | null;
+  flat_id: string;
+  id: string;
+  number: string;
+  reason: Generated<string>;
+  receipt_id: string | null;
+  society_id: string;
+  status: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ComplaintCategories {
@@ -221,6 +352,37 @@ export interface Consents {
   version: string;
 }
 
+export interface CreditNotes {
+  advance_paise: Generated<number>;
+  amount_paise: number;
+  as_never_charged: Generated<boolean>;
+  bill_id: string;
+  charge_id: string | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  flat_id: string;
+  id: string;
+  kind: string;
+  lines: Generated<Json>;
+  made_by: string | null;
+  number: string;
+  reason: string;
+  receipt_id: string | null;
+  resolution: Generated<string>;
+  society_id: string;
+  voucher_id: string;
+}
+
+export interface DefaulterLists {
+  created_at: Generated<Timestamp>;
+  day: string;
+  flats: number;
+  id: string;
+  made_by: string | null;
+  resolution: string;
+  society_id: string;
+}
+
 export interface Events {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -253,6 +415,33 @@ export interface Files {
 
 export interface FileUsage {
   bytes: Generated<number>;
+  society_id: string;
+}
+
+export interface FlatBilling {
+  construction_cost_paise: number | null;
+  flat_id: string;
+  id: Generated<string | null>;
+  inlets: number | null;
+  language: Generated<string>;
+  let: Generated<string>;
+  society_id: string;
+  tenant_sees_bills: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface FlatCharges {
+  amount_paise: number;
+  bill_id: string | null;
+  created_at: Generated<Timestamp>;
+  dropped_at: Timestamp | null;
+  flat_id: string;
+  head_id: string | null;
+  id: string;
+  lines: Generated<Json>;
+  narration: string;
+  on_day: string;
+  pay_before: Timestamp | null;
   society_id: string;
 }
 
@@ -306,6 +495,16 @@ export interface Identities {
   proved_at: Timestamp | null;
   session_timeout_minutes: number | null;
   version: Generated<number>;
+}
+
+export interface InterestRates {
+  basis_points: number;
+  beyond_cap: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  from_day: string;
+  id: string;
+  resolution: string;
+  society_id: string;
 }
 
 export interface Invitations {
@@ -409,6 +608,16 @@ export interface Members {
   society_id: string;
   status: string;
   version: Generated<number>;
+}
+
+export interface MeterReadings {
+  created_at: Generated<Timestamp>;
+  day: string;
+  flat_id: string;
+  head_id: string;
+  id: string;
+  reading: number;
+  society_id: string;
 }
 
 export interface NewsletterSubscribers {
@@ -537,6 +746,29 @@ export interface Outbox {
   subject: string;
 }
 
+export interface ParkingAllotments {
+  created_at: Generated<Timestamp>;
+  flat_id: string;
+  from_day: string;
+  id: string;
+  society_id: string;
+  space_id: string;
+  until_day: string | null;
+  version: Generated<number>;
+}
+
+export interface ParkingSpaces {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  label: string;
+  label_key: string;
+  society_id: string;
+  version: Generated<number>;
+  wing: Generated<string>;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Generated<Timestamp>;
@@ -556,6 +788,25 @@ export interface PasswordResets {
   expires_at: Timestamp;
   id: string;
   used_at: Timestamp | null;
+}
+
+export interface PaymentClaims {
+  amount_paise: number;
+  charge_id: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  file_id: string | null;
+  flat_id: string;
+  id: string;
+  member_id: string | null;
+  paid_on: string;
+  reason: Generated<string>;
+  receipt_id: string | null;
+  society_id: string;
+  status: Generated<string>;
+  utr: string;
+  version: Generated<number>;
 }
 
 export interface PaymentEvents {
@@ -659,16 +910,26 @@ export interface PushSubscriptions {
 }
 
 export interface Receipts {
+  account_id: string;
+  advance_paise: Generated<number>;
   amount_paise: number;
-  bill_id: string;
+  bill_id: string | null;
   created_at: Generated<Timestamp>;
   flat_id: string;
   id: string;
+  kind: Generated<string>;
+  made_by: string | null;
   mode: string;
+  note: Generated<string>;
   number: string;
+  payer: Generated<string>;
   received_on: string;
   reference: Generated<string>;
+  reversal_id: string | null;
   society_id: string;
+  source_id: string | null;
+  source_kind: Generated<string>;
+  voucher_id: string;
 }
 
 export interface RecoveryCodes {
@@ -968,12 +1229,19 @@ export interface YearReopenings {
 
 export interface DB {
   accounts: Accounts;
+  allocations: Allocations;
   api_tokens: ApiTokens;
   approval_requests: ApprovalRequests;
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
+  bill_reminders: BillReminders;
+  bill_runs: BillRuns;
+  billing_settings: BillingSettings;
   bills: Bills;
   budgets: Budgets;
+  charge_heads: ChargeHeads;
+  charge_rates: ChargeRates;
+  cheques: Cheques;
   complaint_categories: ComplaintCategories;
   complaint_comments: ComplaintComments;
   complaint_numbers: ComplaintNumbers;
@@ -982,13 +1250,18 @@ export interface DB {
   complaint_steps: ComplaintSteps;
   complaints: Complaints;
   consents: Consents;
+  credit_notes: CreditNotes;
+  defaulter_lists: DefaulterLists;
   events: Events;
   file_usage: FileUsage;
   files: Files;
+  flat_billing: FlatBilling;
+  flat_charges: FlatCharges;
   flats: Flats;
   health_samples: HealthSamples;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  interest_rates: InterestRates;
   invitations: Invitations;
   journals: Journals;
   lead_events: LeadEvents;
@@ -996,6 +1269,7 @@ export interface DB {
   ledger_heads: LedgerHeads;
   ledger_settings: LedgerSettings;
   members: Members;
+  meter_readings: MeterReadings;
   newsletter_subscribers: NewsletterSubscribers;
   notice_files: NoticeFiles;
   notice_numbers: NoticeNumbers;
@@ -1007,8 +1281,11 @@ export interface DB {
   occupancies: Occupancies;
   operator_entries: OperatorEntries;
   outbox: Outbox;
+  parking_allotments: ParkingAllotments;
+  parking_spaces: ParkingSpaces;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payment_claims: PaymentClaims;
   payment_events: PaymentEvents;
   payment_intents: PaymentIntents;
   person_idempotency_keys: PersonIdempotencyKeys;

@@ -9,12 +9,13 @@ export const rupees = (amount: number): Paise => {
 }
 
 /** Rounds half away from zero, as a bill does, and exactly: the product may exceed 2^53. */
-export const share = (amount: Paise, numerator: number, denominator: number): Paise => {
-  const product = BigInt(amount) * BigInt(numerator)
-  const divisor = BigInt(denominator)
-  const twice = product * 2n
-  const half = product < 0n === divisor < 0n ? divisor : -divisor
-  return Number((twice + half) / (2n * divisor))
+export const share = (amount: Paise, numerator: number, denominator: number): Paise =>
+  divideRounded(BigInt(amount) * BigInt(numerator), BigInt(denominator))
+
+/** One division at the end of a sum of exact products, so that a line is rounded once. */
+export const divideRounded = (dividend: bigint, divisor: bigint): Paise => {
+  const half = dividend < 0n === divisor < 0n ? divisor : -divisor
+  return Number((dividend * 2n + half) / (2n * divisor))
 }
 
 /** Splits without losing or inventing a paisa: the earlier shares take the remainder. */

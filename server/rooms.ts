@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/room.ts'
 import { room as archives } from '#modules/archives/room.ts'
+import { room as billing } from '#modules/billing/room.ts'
 import { room as complaints } from '#modules/complaints/room.ts'
 import { room as consent } from '#modules/consent/room.ts'
 import { room as dashboard } from '#modules/dashboard/room.ts'
@@ -11,6 +12,7 @@ import { room as members } from '#modules/members/room.ts'
 import { room as notices } from '#modules/notices/room.ts'
 import { room as notifications } from '#modules/notifications/room.ts'
 import { room as onboarding } from '#modules/onboarding/room.ts'
+import { room as payments } from '#modules/payments/room.ts'
 import { room as platform } from '#modules/platform/room.ts'
 import { room as search } from '#modules/search/room.ts'
 import { room as seo } from '#modules/seo/room.ts'
@@ -31,8 +33,10 @@ export const rooms: readonly Room[] = [
   archives,
   trails,
   search,
+  billing,
   notices,
   complaints,
+  payments,
   dashboard,
   integrations,
   subscriptions,

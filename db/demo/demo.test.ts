@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#kernel/server/context.ts'
 import { readingDoor } from '#kernel/server/scope.ts'
-import { billingFigures } from '#modules/billing/actions.ts'
+import { billingFigures } from '#modules/billing/actions/figures.ts'
 import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
 import { countUpcomingEvents } from '#modules/events/actions.ts'
 import { members } from '#modules/members/contract.ts'

@@ -76,6 +76,7 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
     phone_number: '55500 20000',
     description: 'Four wings, 120 flats, registered in 1998.',
     plan_id: 'professional',
+    rule_pack_id: 'MH-CHS-2026',
     kind: 'demo',
     created_at: new Date(now.getTime() - 900 * 86_400_000),
   })
@@ -83,7 +84,7 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
   const people = demoPeople(random, today, identities)
   await buildPeople(db, society.id, people)
   await buildOccupancies(db, society.id, demoOccupancies(people, today))
-  await seedBooks(db, society.id, [...flats.values()], today, random)
+  await seedBooks(db, society.id, flats, today, identities['admin']!)
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
   await seedNotices(db, society.id, now)

@@ -1,51 +1,190 @@
 import { newId } from '#kernel/ids.ts'
+import type { Paise } from '#kernel/money.ts'
 import type { Db } from '#kernel/server/scope.ts'
-import { addDays, addMonths, type Day, financialYear, startOfDay } from '#kernel/time.ts'
-import * as store from './store.ts'
+import { addDays, addMonths, type Day, startOfDay } from '#kernel/time.ts'
+import { headsOf } from './actions/heads-of.ts'
+import { draftOf, writeRun } from './actions/publishing.ts'
+import { type Desk, type Payment, receivePayments } from './actions/receiving.ts'
+import { usualSettings } from './actions/reckoning.ts'
+import { lineOf } from './rules/lines.ts'
+import type { Mode } from './rules/nouns.ts'
+import { firstOfMonth, type Period } from './rules/periods.ts'
+import type { UsualHeadKey } from './rules/usual-heads.ts'
+import * as flatStore from './store/flats.ts'
+import * as headStore from './store/heads.ts'
+import { listItems } from './store/items.ts'
+import * as runStore from './store/runs.ts'
+import * as settingsStore from './store/settings.ts'
 
-type BillPlan = { flatId: string; amountPaise: number; paidPaise: number; paidOn: Day; mode: string; reference: string }
+/** The society's books as the seed and tests write in them, at the moment it would have been. */
+export const deskOf = (db: Db, societyId: string, now: Date, identityId: string | null = null): Desk => ({
+  db,
+  society: { id: societyId },
+  actor: { identityId },
+  now,
+})
 
-/** One month's bills with their receipts, numbered on from the given ones. */
-export const buildBillRun = async (
-  db: Db,
-  societyId: string,
-  month: Day,
-  plans: readonly BillPlan[],
-  last: { bill: number; receipt: number },
+export type RatePlan = { rateHundredths?: number; basisPoints?: number }
+
+/** Settings, rates from a day on, and what every flat is charged by. */
+export const buildCharges = async (
+  desk: Desk,
+  plan: {
+    from: Day
+    graceDays: number
+    interestBasisPoints: number
+    resolution: string
+    rates: Partial<Record<UsualHeadKey, RatePlan>>
+    flats: readonly Pick<flatStore.FlatBilling, 'flatId' | 'costPaise' | 'inlets'>[]
+    settings?: Partial<settingsStore.SettingsValues>
+  },
 ): Promise<void> => {
-  const year = financialYear(month).name
-  const bills: store.BillRow[] = []
-  const receipts: store.ReceiptRow[] = []
-  for (const plan of plans) {
-    const id = newId()
-    bills.push({
-      society_id: societyId,
-      id,
-      flat_id: plan.flatId,
-      number: `MB/${year}/${String(++last.bill).padStart(6, '0')}`,
-      period_from: month,
-      period_to: addDays(addMonths(month, 1), -1),
-      issued_on: month,
-      due_on: addDays(month, 19),
-      amount_paise: plan.amountPaise,
-      paid_paise: plan.paidPaise,
-      status: plan.paidPaise === plan.amountPaise ? 'paid' : 'pending',
-      created_at: startOfDay(month),
-    })
-    if (plan.paidPaise > 0)
-      receipts.push({
-        society_id: societyId,
-        id: newId(),
-        bill_id: id,
-        flat_id: plan.flatId,
-        number: `RC/${year}/${String(++last.receipt).padStart(6, '0')}`,
-        received_on: plan.paidOn,
-        amount_paise: plan.paidPaise,
-        mode: plan.mode,
-        reference: plan.reference,
-        created_at: startOfDay(plan.paidOn),
-      })
-  }
-  await store.insertBills(db, bills)
-  await store.insertReceipts(db, receipts)
+  await settingsStore.saveSettings(desk, { ...usualSettings, grace_days: plan.graceDays, ...plan.settings }, undefined)
+  await settingsStore.insertInterestRate(desk, {
+    from_day: plan.from,
+    basis_points: plan.interestBasisPoints,
+    resolution: plan.resolution,
+    beyond_cap: false,
+  })
+  const heads = (await headsOf(desk)).filter(({ key }) => key in plan.rates)
+  await headStore.activate(
+    desk,
+    heads.map(({ id }) => id),
+  )
+  await headStore.saveRates(
+    desk,
+    heads.map(({ id, key }) => ({
+      head_id: id,
+      from_day: plan.from,
+      variant: '',
+      slabs: [],
+      resolution: plan.resolution,
+      beyond_cap: false,
+      ...ratesOf(plan.rates[key as UsualHeadKey]!),
+    })),
+  )
+  await flatStore.saveFlats(
+    desk,
+    plan.flats.map((flat) => ({ ...flat, let: 'auto', tenantSeesBills: false, language: '' })),
+  )
+}
+
+const ratesOf = ({ rateHundredths = 0, basisPoints = 0 }: RatePlan) => ({
+  rate_hundredths: rateHundredths,
+  basis_points: basisPoints,
+})
+
+/** One month's run, computed and published as an admin would have. */
+export const buildRun = async (desk: Desk, month: Day, dueDays = 19): Promise<void> => {
+  const run = await insertRun(desk, { from: month, to: addDays(addMonths(month, 1), -1), months: 1 }, month, dueDays)
+  await finishRun(desk, run, await draftOf(desk, run))
+}
+
+const insertRun = async (desk: Desk, period: Period, issuedOn: Day, dueDays: number) => {
+  const id = newId(desk.now.getTime())
+  await runStore.insert(desk, {
+    id,
+    kind: 'regular',
+    period_from: period.from,
+    period_to: period.to,
+    issued_on: issuedOn,
+    due_on: addDays(issuedOn, dueDays),
+    made_by: desk.actor.identityId,
+    inputs: {},
+  })
+  return (await runStore.find(desk, id))!
+}
+
+type Draft = Awaited<ReturnType<typeof draftOf>>
+
+const finishRun = async (desk: Desk, run: runStore.RunRow, draft: Draft) => {
+  const { bills } = await writeRun(desk, { ...run, published_by: desk.actor.identityId }, draft, desk.now)
+  await runStore.update(desk, run.id, {
+    status: 'published',
+    flats: bills.length,
+    told: bills.length,
+    total_paise: draft.totalPaise,
+    reviewed_by: desk.actor.identityId,
+    reviewed_at: desk.now,
+    published_by: desk.actor.identityId,
+    published_at: desk.now,
+  })
+}
+
+export type PaymentPlan = {
+  flatId: string
+  flatNumber: string
+  paise: Paise
+  on: Day
+  mode: Mode
+  reference?: string
+  payer?: string
+}
+
+/** Many receipts at once, in the order given. */
+export const buildReceipts = (desk: Desk, plans: readonly PaymentPlan[]) =>
+  receivePayments(
+    desk,
+    plans.map(
+      ({ on, reference = '', payer = '', ...plan }): Payment => ({
+        ...plan,
+        receivedOn: on,
+        reference,
+        payer,
+        note: '',
+        sourceKind: '',
+        sourceId: null,
+      }),
+    ),
+  )
+
+/** What flats owe by their bills, to pay it in full. */
+export const owedBy = async (desk: Desk, flatIds: readonly string[]): Promise<Map<string, Paise>> => {
+  const owed = new Map<string, Paise>()
+  for (const item of await listItems(desk, flatIds))
+    owed.set(item.flatId, (owed.get(item.flatId) ?? 0) + item.openPrincipalPaise + item.openInterestPaise)
+  return owed
+}
+
+type SimpleBill = { flatId: string; amountPaise: Paise; paidPaise: Paise; paidOn: Day }
+
+/** A run of plain amounts, each with its payment, where a test is about something else than charges. */
+export const buildBills = async (db: Db, societyId: string, day: Day, plans: readonly SimpleBill[]): Promise<void> => {
+  const desk = deskOf(db, societyId, startOfDay(day))
+  const flats = new Map((await flatStore.listFlats(desk)).map((flat) => [flat.id, flat]))
+  const head = (await headsOf(desk)).find(({ key }) => key === 'service')!
+  const period = { from: day, to: addDays(addMonths(firstOfMonth(day), 1), -1), months: 1 }
+  const run = await insertRun(desk, period, day, 19)
+  await finishRun(desk, run, {
+    exceptions: [],
+    packId: '',
+    totalPaise: plans.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    flats: plans.map(({ flatId, amountPaise }) => ({
+      flatId,
+      number: flats.get(flatId)!.number,
+      wing: flats.get(flatId)!.wing,
+      lines: [lineOf({ headId: head.id, paise: amountPaise, working: { basis: 'fixed', steps: [] } }, [head])],
+      principalPaise: amountPaise,
+      interestPaise: 0,
+      totalPaise: amountPaise,
+      interest: [],
+      chargeIds: [],
+      arrears: [],
+      fromAdvance: [],
+      lastPaise: null,
+      exceptions: [],
+    })),
+  })
+  await buildReceipts(
+    desk,
+    plans
+      .filter(({ paidPaise }) => paidPaise > 0)
+      .map(({ flatId, paidPaise, paidOn }) => ({
+        flatId,
+        flatNumber: flats.get(flatId)!.number,
+        paise: paidPaise,
+        on: paidOn,
+        mode: 'upi',
+      })),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { counted } from '#kernel/words.ts'
-import { billingFigures } from '#modules/billing/actions.ts'
+import { billingFigures } from '#modules/billing/actions/figures.ts'
 import { complaintFigures, listPressing } from '#modules/complaints/actions/complaints.ts'
 import type { Complaint } from '#modules/complaints/contract.ts'
 import { countUpcomingEvents } from '#modules/events/actions.ts'

@@ -28,13 +28,14 @@ export const register = async (ctx: Ctx) => {
 export const months = async (ctx: Ctx, most: number) => {
   const { rows } = await sql<{ month: Day; due_on: Day; on_time: number; late: number; unpaid: number }>`
     select b.period_from as month, max(b.due_on) as due_on,
-      coalesce(sum(r.on_time), 0)::bigint as on_time,
-      (coalesce(sum(b.paid_paise), 0) - coalesce(sum(r.on_time), 0))::bigint as late,
-      sum(b.amount_paise - b.paid_paise)::bigint as unpaid
+      coalesce(sum(a.on_time), 0)::bigint as on_time,
+      (sum(b.paid_paise) - coalesce(sum(a.on_time), 0))::bigint as late,
+      sum(b.amount_paise - b.paid_paise - b.credited_paise)::bigint as unpaid
     from bills b left join lateral (
-      select sum(amount_paise) as on_time from receipts where society_id = b.society_id and bill_id = b.id and received_on <= b.due_on) r on true
-    where b.society_id = ${ctx.society.id} and b.status in ('pending', 'paid')
-      and b.period_from in (select distinct period_from from bills where society_id = ${ctx.society.id} and status in ('pending', 'paid')
+      select sum(amount_paise) as on_time from allocations where society_id = b.society_id and item_id = b.id
+        and day <= b.due_on and source_kind <> 'credit_note') a on true
+    where b.society_id = ${ctx.society.id} and b.kind = 'bill'
+      and b.period_from in (select distinct period_from from bills where society_id = ${ctx.society.id} and kind = 'bill'
         order by period_from desc limit ${most})
     group by b.period_from order by b.period_from`.execute(ctx.db)
   return rows
@@ -44,7 +45,7 @@ export const months = async (ctx: Ctx, most: number) => {
 export const ageing = async (ctx: Ctx, today: Day) => {
   const { rows } = await sql<{ band: number; paise: number; flats: number }>`
     select width_bucket((${today}::date - due_on)::int, array[31, 61, 91]) as band,
-      sum(amount_paise - paid_paise)::bigint as paise, count(distinct flat_id) as flats
+      sum(amount_paise - paid_paise - credited_paise)::bigint as paise, count(distinct flat_id) as flats
     from bills where society_id = ${ctx.society.id} and status = 'pending' group by band`.execute(ctx.db)
   return rows
 }

@@ -31,7 +31,9 @@ export const rulePackFor = (
   )
   const ofState = inForce.filter((pack) => pack.state !== '' && pack.state === meant)
   const choice =
-    ofState.find((pack) => pack.body_type === 'co-operative') ?? ofState[0] ?? inForce.find((pack) => pack.state === '')
+    ofState.find((pack) => pack.body_type === 'co-operative') ??
+    ofState[0] ??
+    inForce.find((pack) => pack.state === '' && pack.body_type === 'association')
   return choice?.id
 }
 

@@ -91,7 +91,10 @@ export const plantRow = async (client: pg.Client, table: Table, societyId: strin
 }
 
 /** Where a check asks for more than a type can say. */
-const examples: Readonly<Record<string, unknown>> = { 'accounts.code': '1000' }
+const examples: Readonly<Record<string, unknown>> = {
+  'accounts.code': '1000',
+  'payment_claims.utr': '123456789012',
+}
 
 const valueFor = ({ type, choices }: Column, position: number): unknown => {
   if (choices) return choices[0]

@@ -25,7 +25,7 @@ export const apiStatus: Record<ApiEntry['id'], ApiStatus> = {
   listSocieties: 'live',
   createSociety: 'live',
   listMembers: 'live',
-  createBill: 'coming',
+  createBill: 'live',
   listComplaints: 'live',
   createVisitor: 'coming',
   consentStatus: 'live',

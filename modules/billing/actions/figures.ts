@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { collectionRate } from './rules.ts'
-import * as store from './store.ts'
+import { collectionRate } from '../rules/figures.ts'
+import * as store from '../store/figures.ts'
 
 export const billingFigures = async (ctx: Ctx) => {
   const { pending, billed_paise, paid_paise } = await store.figures(ctx)

@@ -1,0 +1,177 @@
+import { newId } from '#kernel/ids.ts'
+import type { Paise } from '#kernel/money.ts'
+import { type Day, financialYear } from '#kernel/time.ts'
+import { findPayee } from '#modules/ledger/actions/bank-accounts.ts'
+import { type Books as LedgerBooks, nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
+import type { Series } from '#modules/ledger/rules/vouchers.ts'
+import { type Allocated, allocate } from '../rules/allocation.ts'
+import type { FlatItem } from '../rules/draft.ts'
+import { excessInterest, type InterestTerms } from '../rules/interest.ts'
+import type { AllocationOrder, Mode } from '../rules/nouns.ts'
+import { receiptPostings } from '../rules/vouchers.ts'
+import * as items from '../store/items.ts'
+import * as store from '../store/receipts.ts'
+import { giveInterestBack } from './interest-notes.ts'
+import { postingAccounts } from './posting.ts'
+import { grouped, interestTermsOf } from './reckoning.ts'
+
+/** Books to write in, and the moment it is done. */
+export type Desk = LedgerBooks & { readonly now: Date }
+
+export type Payment = {
+  id?: string | undefined
+  flatId: string
+  flatNumber: string
+  paise: Paise
+  receivedOn: Day
+  mode: Mode
+  reference: string
+  payer: string
+  note: string
+  accountId?: string | undefined
+  sourceKind: string
+  sourceId: string | null
+  /** The one item it is for, where there is only one: a charge that was payable at once. */
+  only?: string | undefined
+}
+
+export type Received = { receipts: { id: string; number: string; flatId: string }[]; paid: string[] }
+
+/**
+ * Takes in any number of payments at once: each settles what its flat owes in the society's order and leaves the rest
+ * as an advance. Money of an earlier day than the interest already billed gives that interest back.
+ */
+export const receivePayments = async (desk: Desk, payments: readonly Payment[]): Promise<Received> => {
+  if (payments.length === 0) return { receipts: [], paid: [] }
+  await openBooks(desk)
+  const accounts = await postingAccounts(desk)
+  const terms = await interestTermsOf(desk)
+  const bank = (await findPayee(desk))?.accountId ?? accounts.of('bank')
+  const placeOf = (mode: Mode) => (mode in places ? accounts.of(places[mode as keyof typeof places]) : bank)
+  const flatIds = [...new Set(payments.map(({ flatId }) => flatId))]
+  const open = grouped(await items.listItems(desk, flatIds), ({ flatId }) => flatId)
+  const numbers = await numbersFor(
+    desk,
+    'RC',
+    payments.map(({ receivedOn }) => receivedOn),
+  )
+  const made = payments.map((payment, at) => ({
+    payment,
+    id: payment.id ?? newId(),
+    voucherId: newId(),
+    number: numbers[at]!,
+    accountId: payment.accountId ?? placeOf(payment.mode),
+    ...takeInto(open.get(payment.flatId) ?? [], payment, terms.settings.allocation),
+  }))
+  await postVouchers(
+    desk,
+    made.map(({ payment, id, voucherId, number, accountId, ...taken }) => ({
+      id: voucherId,
+      kind: 'receipt',
+      number,
+      day: payment.receivedOn,
+      narration: `${payment.flatNumber}, received by ${payment.mode.replaceAll('_', ' ')} ${payment.reference}`.trim(),
+      sourceId: id,
+      lines: receiptPostings(payment.flatId, accountId, taken, accounts),
+    })),
+  )
+  await store.insert(
+    desk,
+    made.map((one) => rowOf(desk, one)),
+  )
+  const paid = await items.settle(
+    desk,
+    made.flatMap(({ payment, id, allocated }) =>
+      allocated.map((one) => ({
+        ...one,
+        day: payment.receivedOn,
+        countsOn: payment.receivedOn,
+        sourceKind: 'receipt' as const,
+        sourceId: id,
+      })),
+    ),
+  )
+  for (const excess of excessOf(made, open, terms)) await giveInterestBack(desk, excess)
+  return { receipts: made.map(({ id, number, payment }) => ({ id, number, flatId: payment.flatId })), paid }
+}
+
+type Taken = { allocated: Allocated[]; advancePaise: Paise }
+type Made = Taken & { payment: Payment; id: string; voucherId: string; number: string; accountId: string }
+
+const rowOf = (desk: Desk, { payment, allocated, ...one }: Made): store.NewReceipt => ({
+  ...one,
+  kind: 'receipt',
+  flatId: payment.flatId,
+  billId: allocated[0]?.itemId ?? null,
+  receivedOn: payment.receivedOn,
+  amountPaise: payment.paise,
+  mode: payment.mode,
+  reference: payment.reference,
+  payer: payment.payer,
+  note: payment.note,
+  sourceKind: payment.sourceKind,
+  sourceId: payment.sourceId,
+  reversalId: null,
+  madeBy: desk.actor.identityId,
+  at: desk.now,
+})
+
+/** Cash goes into the box, a cheque waits in hand, a card's money is with the gateway; the rest is in the bank. */
+const places = { cash: 'cash', cheque: 'cheques', card: 'gateway' } as const
+
+/** Numbers for several days at once: a series begins anew with each financial year. */
+export const numbersFor = async (desk: LedgerBooks, series: Series, days: readonly Day[]): Promise<string[]> => {
+  const years = grouped(
+    days.map((day, at) => ({ day, at })),
+    ({ day }) => financialYear(day).name,
+  )
+  const out: string[] = []
+  for (const group of years.values()) {
+    const numbers = await nextNumbers(desk, series, group[0]!.day, group.length)
+    group.forEach(({ at }, i) => {
+      out[at] = numbers[i]!
+    })
+  }
+  return out
+}
+
+/** Allocates a payment and brings the items along, so that a second one of the same flat finds what is left. */
+const takeInto = (list: readonly FlatItem[], payment: Payment, order: AllocationOrder): Taken => {
+  const open = list
+    .filter(({ id }) => payment.only === undefined || id === payment.only)
+    .map((item) => ({
+      id: item.id,
+      number: item.number,
+      dueOn: item.dueOn,
+      principalPaise: item.openPrincipalPaise,
+      interestPaise: item.openInterestPaise,
+    }))
+  const taken = allocate(payment.paise, open, order)
+  for (const { itemId, part, paise } of taken.allocated) {
+    const item = list.find(({ id }) => id === itemId)!
+    if (part === 'interest') item.openInterestPaise -= paise
+    else {
+      item.openPrincipalPaise -= paise
+      item.settlements = [...item.settlements, { paise, countsOn: payment.receivedOn }]
+    }
+  }
+  return taken
+}
+
+/** Each item once, as it stands after all of the payments. */
+const excessOf = (made: readonly Made[], open: ReadonlyMap<string, FlatItem[]>, terms: InterestTerms) => {
+  const found = made.flatMap(({ payment, id, allocated }) =>
+    (open.get(payment.flatId) ?? [])
+      .filter((item) => allocated.some(({ itemId, part }) => itemId === item.id && part === 'principal'))
+      .map((item) => ({
+        flatId: payment.flatId,
+        flatNumber: payment.flatNumber,
+        itemId: item.id,
+        paise: payment.receivedOn <= (item.interestTo ?? '') ? excessInterest(item, terms) : 0,
+        receiptId: id,
+        reason: `Money received on ${payment.receivedOn} and entered later`,
+      }))
+      .filter(({ paise }) => paise > 0),
+  )
+  return [...new Map(found.map((excess) => [excess.itemId, excess])).values()]
+}

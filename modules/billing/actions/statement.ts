@@ -1,0 +1,54 @@
+import { toCsv } from '#kernel/csv.ts'
+import { badRequest } from '#kernel/errors.ts'
+import { type Ctx, FileReply } from '#kernel/server/context.ts'
+import { type Day, dayOf, financialYear } from '#kernel/time.ts'
+import { canPrint } from '../access.ts'
+import type { Statement } from '../contract/bills.ts'
+import { listEntries } from '../store/statement.ts'
+import { getFlat } from './sight.ts'
+
+type Range = { from?: Day | undefined; to?: Day | undefined }
+
+/** A flat's account with the balance after each line; what is paid ahead is negative. */
+export const getStatement = async (ctx: Ctx, flatId: string, range: Range): Promise<Statement> => {
+  const flat = await getFlat(ctx, flatId)
+  const to = range.to ?? dayOf(ctx.now)
+  const from = range.from ?? financialYear(to).from
+  if (from > to) throw badRequest('The first day is after the last.', { from: 'Choose an earlier day' })
+  let balancePaise = 0
+  const entries = (await listEntries(ctx, flatId, to)).map(({ charged, paid, ...entry }) => {
+    balancePaise += charged - paid
+    return { ...entry, chargedPaise: charged, paidPaise: paid, balancePaise }
+  })
+  const before = entries.filter(({ day }) => day < from)
+  return {
+    flat: { id: flat.id, number: flat.number, wing: flat.wing },
+    from,
+    to,
+    openingPaise: before.at(-1)?.balancePaise ?? 0,
+    entries: entries.slice(before.length),
+    closingPaise: balancePaise,
+    can: { print: canPrint(ctx.actor) },
+  }
+}
+
+export const exportStatement = async (ctx: Ctx, flatId: string, range: Range): Promise<FileReply> => {
+  const { flat, entries, openingPaise, from, to } = await getStatement(ctx, flatId, range)
+  const rupees = (paise: number) => (paise / 100).toFixed(2)
+  const csv = toCsv(
+    ['Day', 'Document', 'Number', 'Note', 'Charged', 'Paid or credited', 'Balance'],
+    [
+      [from, 'brought forward', '', '', '', '', rupees(openingPaise)],
+      ...entries.map((entry) => [
+        entry.day,
+        entry.kind.replaceAll('_', ' '),
+        entry.number,
+        entry.note,
+        entry.chargedPaise ? rupees(entry.chargedPaise) : '',
+        entry.paidPaise ? rupees(entry.paidPaise) : '',
+        rupees(entry.balancePaise),
+      ]),
+    ],
+  )
+  return new FileReply(`statement-${flat.number}-${to}.csv`, 'text/csv; charset=utf-8', csv)
+}

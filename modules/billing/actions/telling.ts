@@ -1,0 +1,190 @@
+import { formatRupees } from '#kernel/money.ts'
+import { Email } from '#kernel/nouns.ts'
+import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
+import { type Language, type Letter, languageFrom } from '#kernel/server/mail/layout.ts'
+import { queueMails } from '#kernel/server/mail.ts'
+import type { Db } from '#kernel/server/scope.ts'
+import type { kinds } from '../mail/kinds.ts'
+import { sayDay, sayMonth } from '../mail/letterhead.ts'
+import { billLetter, creditLetter, reminderLetter } from '../mail/letters.ts'
+import * as bills from '../store/bills.ts'
+import * as items from '../store/items.ts'
+import * as notes from '../store/notes.ts'
+import { findSociety } from '../store/papers.ts'
+import * as receipts from '../store/receipts.ts'
+import { type FlatPerson, peopleOf } from '../store/recipients.ts'
+import * as runs from '../store/runs.ts'
+import { indexBills } from './indexing.ts'
+import { billLink } from './links.ts'
+import { portion } from './publication.ts'
+
+type Society = Awaited<ReturnType<typeof findSociety>>
+type News = {
+  flatId: string
+  kind: keyof typeof kinds
+  about: Record<string, string>
+  path: string
+  occasion: string
+  letter?: (language: Language) => Letter
+}
+
+/** A portion of a run: every flat hears of its bill, and finds it by search. */
+export const tellPublished = async (job: JobCtx, { societyId = '', runId = '', from = '0' }: Ids): Promise<void> => {
+  const rows = await job.inSociety(societyId, async (ctx) => {
+    const page = await bills.listOfRun(ctx, runId, Number(from), portion)
+    await indexBills(ctx, page)
+    await runs.countTold(ctx, runId, page.length)
+    return page
+  })
+  await tellFlats(job, societyId, (society) =>
+    rows.map((row) => ({ ...aboutBill(job, society, row), kind: 'bill_published', occasion: `bill:${row.id}` })),
+  )
+}
+
+const aboutBill = (job: JobCtx, society: Society, row: bills.BillRow) => {
+  const open = row.amount_paise - row.paid_paise - row.credited_paise
+  const about = {
+    flat: row.flat_number,
+    number: row.number,
+    month: sayMonth(row.period_from, 'en'),
+    amount: formatRupees(open),
+    dueOn: sayDay(row.due_on, 'en'),
+  }
+  const url = billLink({ sign: job.sign, origin: job.origin, now: job.now, society }, row.id)
+  return {
+    flatId: row.flat_id,
+    about,
+    path: `/app/${society.subdomain}/billing?id=${row.id}`,
+    letter: (language: Language) =>
+      billLetter(language, {
+        ...about,
+        month: sayMonth(row.period_from, language),
+        dueOn: sayDay(row.due_on, language),
+        society: society.name,
+        url,
+      }),
+  }
+}
+
+/** What a flat owes by now, with its oldest bill; a flat that has paid meanwhile hears nothing. */
+export const tellReminder = async (job: JobCtx, { societyId = '', flatId = '', step = '' }: Ids): Promise<void> => {
+  const found = await job.inSociety(societyId, async (ctx) => {
+    const open = (await items.listItems(ctx, [flatId])).filter(
+      (item) => item.openPrincipalPaise + item.openInterestPaise > 0,
+    )
+    const oldest = open[0] && (await bills.find(ctx, open[0].id))
+    const paise = open.reduce((sum, item) => sum + item.openPrincipalPaise + item.openInterestPaise, 0)
+    return oldest && { oldest, paise }
+  })
+  if (!found) return
+  const { oldest, paise } = found
+  await tellFlats(job, societyId, (society) => {
+    const about = {
+      flat: oldest.flat_number,
+      number: oldest.number,
+      amount: formatRupees(paise),
+      dueOn: sayDay(oldest.due_on, 'en'),
+    }
+    const url = billLink({ sign: job.sign, origin: job.origin, now: job.now, society }, oldest.id)
+    return [
+      {
+        flatId,
+        kind: 'bill_reminder',
+        about,
+        path: `/app/${society.subdomain}/billing`,
+        occasion: `remind:${flatId}:${oldest.id}:${step}`,
+        letter: (language) =>
+          reminderLetter(language, { ...about, dueOn: sayDay(oldest.due_on, language), society: society.name, url }),
+      },
+    ]
+  })
+}
+
+export const tellReceipt = async (job: JobCtx, { societyId = '', receiptId = '' }: Ids): Promise<void> => {
+  const row = await job.inSociety(societyId, (ctx) => receipts.find(ctx, receiptId))
+  if (!row) return
+  await tellFlats(job, societyId, (society) => [
+    {
+      flatId: row.flat_id,
+      kind: 'receipt_written',
+      about: {
+        flat: row.flat_number,
+        number: row.number,
+        amount: formatRupees(row.amount_paise),
+        day: sayDay(row.received_on, 'en'),
+      },
+      path: `/app/${society.subdomain}/billing?tab=receipts&id=${receiptId}`,
+      occasion: `receipt:${receiptId}`,
+    },
+  ])
+}
+
+export const tellReversal = async (job: JobCtx, { societyId = '', receiptId = '' }: Ids): Promise<void> => {
+  const found = await job.inSociety(societyId, async (ctx) => {
+    const receipt = await receipts.find(ctx, receiptId)
+    const reversal = receipt?.reversal_id ? await receipts.find(ctx, receipt.reversal_id) : undefined
+    return receipt && reversal ? { receipt, reason: reversal.note } : undefined
+  })
+  if (!found) return
+  const { receipt, reason } = found
+  await tellFlats(job, societyId, (society) => [
+    {
+      flatId: receipt.flat_id,
+      kind: 'receipt_reversed',
+      about: { flat: receipt.flat_number, number: receipt.number, amount: formatRupees(receipt.amount_paise), reason },
+      path: `/app/${society.subdomain}/billing?tab=receipts&id=${receiptId}`,
+      occasion: `reversal:${receiptId}`,
+    },
+  ])
+}
+
+export const tellCredit = async (job: JobCtx, { societyId = '', noteId = '' }: Ids): Promise<void> => {
+  const note = await job.inSociety(societyId, (ctx) => notes.find(ctx, noteId))
+  if (!note) return
+  await tellFlats(job, societyId, (society) => {
+    const about = {
+      flat: note.flat_number,
+      number: note.number,
+      amount: formatRupees(note.amount_paise),
+      reason: note.reason || note.resolution,
+    }
+    const path = `/app/${society.subdomain}/billing?id=${note.bill_id}`
+    const letter = (language: Language) =>
+      creditLetter(language, { ...about, society: society.name, url: `${job.origin}${path}` })
+    return [{ flatId: note.flat_id, kind: 'credit_note', about, path, occasion: `credit:${noteId}`, letter }]
+  })
+}
+
+/** Bell and phone for those who sign in, a letter to those the bill is for. */
+const tellFlats = async (job: JobCtx, societyId: string, newsOf: (society: Society) => readonly News[]) => {
+  await job.platform(async (db) => {
+    const within = { db, society: { id: societyId } }
+    const society = await findSociety(within)
+    const news = newsOf(society)
+    const people = await peopleOf(
+      within,
+      news.map(({ flatId }) => flatId),
+    )
+    for (const { flatId, letter, ...one } of news) {
+      const own = people.filter(({ flat_id }) => flat_id === flatId)
+      await job.announce({ ...one, societyId, to: { members: own.map(({ member_id }) => member_id) } }, db)
+      if (letter) await writeTo(db, own, { societyId, kind: one.kind, occasion: one.occasion, letter })
+    }
+  })
+}
+
+type Writing = { societyId: string; kind: string; occasion: string; letter: (language: Language) => Letter }
+
+const writeTo = async (db: Db, people: readonly FlatPerson[], { societyId, kind, occasion, letter }: Writing) => {
+  const reached = people.filter(({ is_written, email }) => is_written && Email.safeParse(email.trim()).success)
+  await queueMails(
+    db,
+    reached.map(({ email, member_id, language }) => ({
+      ...letter(languageFrom(language)),
+      to: email,
+      kind: `billing.${kind}`,
+      dedupeKey: `billing:${occasion}:${member_id}`,
+      societyId,
+    })),
+  )
+}

@@ -1,0 +1,13 @@
+import { contract } from '#kernel/contract.ts'
+import { permissions } from '#modules/identity/access.ts'
+import { billEndpoints } from './contract/bills.ts'
+import { receiptEndpoints } from './contract/receipts.ts'
+import { runEndpoints } from './contract/runs.ts'
+import { settingsEndpoints } from './contract/settings.ts'
+
+export const billing = contract(permissions, {
+  ...settingsEndpoints,
+  ...runEndpoints,
+  ...billEndpoints,
+  ...receiptEndpoints,
+})

@@ -1,0 +1,105 @@
+import { type Language, type Letter, writeLetter } from '#kernel/server/mail/layout.ts'
+
+type About = {
+  society: string
+  flat: string
+  number: string
+  month: string
+  amount: string
+  dueOn: string
+  url: string
+}
+
+/** With the link that opens the PDF without signing in. */
+export const billLetter = (language: Language, about: About): Letter => {
+  const { society, flat, number, month, amount, dueOn, url } = about
+  const words = {
+    en: {
+      subject: `${society}: bill for ${month}, ${flat}`,
+      paragraphs: [
+        `The bill ${number} of flat ${flat} for ${month} is ${amount} in all. Please pay by ${dueOn}.`,
+        'The link opens the bill with its whole working and the code to pay by UPI. It works for 90 days and needs no password, so please do not pass it on.',
+      ],
+      label: 'Open the bill',
+    },
+    hi: {
+      subject: `${society}: ${month} का बिल, ${flat}`,
+      paragraphs: [
+        `फ़्लैट ${flat} का ${month} का बिल ${number} कुल ${amount} का है। कृपया ${dueOn} तक भुगतान करें।`,
+        'लिंक से बिल पूरे हिसाब और UPI कोड के साथ खुलता है। यह 90 दिन चलता है और पासवर्ड नहीं माँगता, इसलिए किसी और को न दें।',
+      ],
+      label: 'बिल खोलें',
+    },
+    mr: {
+      subject: `${society}: ${month}चे बिल, ${flat}`,
+      paragraphs: [
+        `फ्लॅट ${flat} चे ${month}चे बिल ${number} एकूण ${amount} आहे. कृपया ${dueOn} पर्यंत भरा.`,
+        'लिंकने बिल पूर्ण हिशोब आणि UPI कोडसह उघडते. ती 90 दिवस चालते आणि पासवर्ड मागत नाही, म्हणून इतरांना देऊ नका.',
+      ],
+      label: 'बिल उघडा',
+    },
+  }[language]
+  return written(language, words, url)
+}
+
+export const reminderLetter = (language: Language, about: Omit<About, 'month'>): Letter => {
+  const { society, flat, number, amount, dueOn, url } = about
+  const words = {
+    en: {
+      subject: `${society}: ${amount} to pay for ${flat}`,
+      paragraphs: [
+        `Flat ${flat} has ${amount} to pay. The oldest bill, ${number}, is due on ${dueOn}; interest is added for each day after it.`,
+        'If you have paid meanwhile, please report the UTR in Aangan under “I have paid”.',
+      ],
+      label: 'Open the bill',
+    },
+    hi: {
+      subject: `${society}: ${flat} के ${amount} देने बाकी हैं`,
+      paragraphs: [
+        `फ़्लैट ${flat} के ${amount} देने बाकी हैं। सबसे पुराने बिल ${number} की अंतिम तारीख ${dueOn} है; उसके बाद हर दिन का ब्याज जुड़ता है।`,
+        'अगर इस बीच भुगतान कर दिया है, तो आँगन में “मैंने भुगतान कर दिया” में UTR बताएँ।',
+      ],
+      label: 'बिल खोलें',
+    },
+    mr: {
+      subject: `${society}: ${flat} चे ${amount} भरायचे आहेत`,
+      paragraphs: [
+        `फ्लॅट ${flat} चे ${amount} भरायचे आहेत. सर्वांत जुने बिल ${number}, मुदत ${dueOn}; त्यानंतर प्रत्येक दिवसाचे व्याज लागते.`,
+        'दरम्यान पैसे भरले असतील तर Aangan मध्ये “मी पैसे भरले” येथे UTR कळवा.',
+      ],
+      label: 'बिल उघडा',
+    },
+  }[language]
+  return written(language, words, url)
+}
+
+export const creditLetter = (
+  language: Language,
+  about: { society: string; flat: string; number: string; amount: string; reason: string; url: string },
+): Letter => {
+  const { society, flat, number, amount, reason, url } = about
+  const words = {
+    en: {
+      subject: `${society}: ${amount} credited to ${flat}`,
+      paragraphs: [`Credit note ${number} gives ${amount} back to flat ${flat}.`, reason],
+      label: 'Open the account',
+    },
+    hi: {
+      subject: `${society}: ${flat} को ${amount} वापस जमा हुए`,
+      paragraphs: [`क्रेडिट नोट ${number} से फ़्लैट ${flat} को ${amount} वापस जमा हुए।`, reason],
+      label: 'खाता खोलें',
+    },
+    mr: {
+      subject: `${society}: ${flat} ला ${amount} परत जमा झाले`,
+      paragraphs: [`क्रेडिट नोट ${number} ने फ्लॅट ${flat} ला ${amount} परत जमा झाले.`, reason],
+      label: 'खाते उघडा',
+    },
+  }[language]
+  return written(language, words, url)
+}
+
+const written = (
+  language: Language,
+  { subject, paragraphs, label }: { subject: string; paragraphs: string[]; label: string },
+  url: string,
+): Letter => writeLetter({ language, subject, paragraphs: paragraphs.filter(Boolean), action: { label, url } })

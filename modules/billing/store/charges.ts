@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Paise } from '#kernel/money.ts'
+import type { Day } from '#kernel/time.ts'
+import type { Within } from './within.ts'
+
+type WaitingCharge = { id: string; flatId: string; headId: string; paise: Paise; narration: string }
+
+/** One-off charges that go on the next bill. */
+export const listWaiting = async ({ db, society }: Within, until: Day): Promise<WaitingCharge[]> => {
+  const { rows } = await sql<WaitingCharge>`
+    select id, flat_id as "flatId", head_id as "headId", amount_paise as paise, narration from flat_charges
+    where society_id = ${society.id} and bill_id is null and dropped_at is null and pay_before is null and on_day <= ${until}
+    order by on_day, id`.execute(db)
+  return rows
+}
+
+export const find = async ({ db, society }: Within, id: string) =>
+  db.selectFrom('flat_charges').selectAll().where('society_id', '=', society.id).where('id', '=', id).executeTakeFirst()
+export type ChargeRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+export type NewCharge = {
+  id: string
+  flat_id: string
+  head_id: string | null
+  lines: readonly { headId: string; paise: Paise; narration: string }[]
+  amount_paise: Paise
+  narration: string
+  on_day: Day
+  pay_before: Date | null
+}
+
+/** Undefined when the id is known already. */
+export const insert = async ({ db, society }: Within, { lines, ...row }: NewCharge) =>
+  db
+    .insertInto('flat_charges')
+    .values({ ...row, lines: JSON.stringify(lines), society_id: society.id })
+    .onConflict((same) => same.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const drop = async ({ db, society }: Within, id: string, at: Date) =>
+  db
+    .updateTable('flat_charges')
+    .set({ dropped_at: at })
+    .where('society_id', '=', society.id)
+    .where('id', '=', id)
+    .where('bill_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export const markBilled = async ({ db, society }: Within, rows: readonly { id: string; billId: string }[]) => {
+  if (rows.length === 0) return
+  await sql`update flat_charges c set bill_id = r."billId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "billId" uuid)
+    where c.society_id = ${society.id} and c.id = r.id`.execute(db)
+}
+
+/** Charges that wait to be paid at once and have not lapsed. */
+export const listPayable = async ({ db, society }: Within, flatIds: readonly string[] | null, now: Date) =>
+  db
+    .selectFrom('flat_charges')
+    .selectAll()
+    .where('society_id', '=', society.id)
+    .where('bill_id', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('pay_before', '>', now)
+    .$if(flatIds !== null, (query) =>
+      query.where('flat_id', 'in', flatIds!.length > 0 ? flatIds! : ['00000000-0000-0000-0000-000000000000']),
+    )
+    .orderBy('pay_before')
+    .execute()

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Paise } from '#kernel/money.ts'
+import type { Day } from '#kernel/time.ts'
+import type { AdvanceSource } from '../rules/allocation.ts'
+import type { FlatItem } from '../rules/draft.ts'
+import type { Part } from '../rules/nouns.ts'
+import type { Within } from './within.ts'
+
+/**
+ * Items that are open, or were paid late and whose interest is not on a bill yet, with what settled their principal.
+ * Called after the books were opened, nobody else changes them meanwhile.
+ */
+export const listItems = async ({ db, society }: Within, flatIds?: readonly string[]) => {
+  const { rows } = await sql<FlatItem & { flatId: string }>`
+    select b.id, b.flat_id as "flatId", b.number, b.period_from as "periodFrom", b.due_on as "dueOn",
+      b.principal_paise as "principalPaise", b.interest_to as "interestTo", b.interest_billed_paise as "interestBilledPaise",
+      b.principal_paise - (b.paid_paise - b.paid_interest_paise) - (b.credited_paise - b.credited_interest_paise) as "openPrincipalPaise",
+      b.interest_paise - b.paid_interest_paise - b.credited_interest_paise as "openInterestPaise",
+      coalesce((select jsonb_agg(jsonb_build_object('paise', a.amount_paise, 'countsOn', a.counts_on) order by a.counts_on, a.id)
+        from allocations a where a.society_id = b.society_id and a.item_id = b.id and a.part = 'principal'), '[]') as settlements
+    from bills b where b.society_id = ${society.id} and (b.status = 'pending'
+      or (b.settled_on > b.due_on and (b.interest_to is null or b.interest_to < b.settled_on)))
+      and (${flatIds ?? null}::uuid[] is null or b.flat_id = any(${flatIds ?? null}::uuid[]))
+    order by b.due_on, b.number`.execute(db)
+  return rows
+}
+
+/** One item however it stands, as a note or a late receipt needs it. */
+export const findItem = async ({ db, society }: Within, id: string) => {
+  const { rows } = await sql<FlatItem & { flatId: string }>`
+    select b.id, b.flat_id as "flatId", b.number, b.period_from as "periodFrom", b.due_on as "dueOn",
+      b.principal_paise as "principalPaise", b.interest_to as "interestTo", b.interest_billed_paise as "interestBilledPaise",
+      b.principal_paise - (b.paid_paise - b.paid_interest_paise) - (b.credited_paise - b.credited_interest_paise) as "openPrincipalPaise",
+      b.interest_paise - b.paid_interest_paise - b.credited_interest_paise as "openInterestPaise",
+      coalesce((select jsonb_agg(jsonb_build_object('paise', a.amount_paise, 'countsOn', a.counts_on) order by a.counts_on, a.id)
+        from allocations a where a.society_id = b.society_id and a.item_id = b.id and a.part = 'principal'), '[]') as settlements
+    from bills b where b.society_id = ${society.id} and b.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What is left of money that came before there was a bill for it. */
+export const listAdvances = async ({ db, society }: Within, flatIds?: readonly string[]) => {
+  const { rows } = await sql<AdvanceSource & { flatId: string }>`
+    select s.id as "sourceId", s.flat_id as "flatId", s.day, (s.advance_paise - coalesce((select sum(a.amount_paise)
+        from allocations a where a.society_id = s.society_id and a.source_id = s.id and a.source_kind = 'advance'), 0))::bigint as "leftPaise"
+    from (
+      select society_id, id, flat_id, received_on as day, advance_paise from receipts
+        where society_id = ${society.id} and kind <> 'reversal' and advance_paise > 0 and reversal_id is null
+      union all
+      select society_id, id, flat_id, day, advance_paise from credit_notes where society_id = ${society.id} and advance_paise > 0
+    ) s where ${flatIds ?? null}::uuid[] is null or s.flat_id = any(${flatIds ?? null}::uuid[])`.execute(db)
+  return rows.filter(({ leftPaise }) => leftPaise > 0)
+}
+
+export type NewAllocation = {
+  itemId: string
+  part: Part
+  /** Negative when it takes back. */
+  paise: Paise
+  day: Day
+  countsOn: Day
+  sourceKind: 'receipt' | 'credit_note' | 'advance' | 'reversal'
+  sourceId: string
+  /** Of a reversal: what it takes back was a credit and no payment. */
+  isCredit?: boolean
+}
+
+type Change = { paid: Paise; paidInterest: Paise; credited: Paise; creditedInterest: Paise; last: Day | null }
+const noChange: Change = { paid: 0, paidInterest: 0, credited: 0, creditedInterest: 0, last: null }
+
+/** Notes what settled what, and brings the bills along. Answers the ids of those that are settled in full now. */
+export const settle = async ({ db, society }: Within, allocations: readonly NewAllocation[]): Promise<string[]> => {
+  if (allocations.length === 0) return []
+  const rows = allocations.map((one) => ({ ...one, id: newId() }))
+  await sql`insert into allocations (society_id, id, item_id, part, amount_paise, day, counts_on, source_kind, source_id)
+    select ${society.id}::uuid, r.id, r."itemId", r.part, r.paise, r.day, r."countsOn", r."sourceKind", r."sourceId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "itemId" uuid, part text, paise bigint, day date,
+      "countsOn" date, "sourceKind" text, "sourceId" uuid)`.execute(db)
+  const changes = new Map<string, Change>()
+  for (const { itemId, part, paise, countsOn, sourceKind, isCredit } of allocations) {
+    const change = changes.get(itemId) ?? { ...noChange }
+    if (part === 'principal' && (change.last === null || countsOn > change.last)) change.last = countsOn
+    const asCredit = sourceKind === 'credit_note' || isCredit === true
+    change[asCredit ? 'credited' : 'paid'] += paise
+    if (part === 'interest') change[asCredit ? 'creditedInterest' : 'paidInterest'] += paise
+    changes.set(itemId, change)
+  }
+  const { rows: settled } = await sql<{ id: string; is_paid: boolean }>`
+    update bills b set paid_paise = b.paid_paise + c.paid, paid_interest_paise = b.paid_interest_paise + c."paidInterest",
+      credited_paise = b.credited_paise + c.credited, credited_interest_paise = b.credited_interest_paise + c."creditedInterest",
+      settled_on = case when b.principal_paise = b.paid_paise + c.paid - b.paid_interest_paise - c."paidInterest"
+        + b.credited_paise + c.credited - b.credited_interest_paise - c."creditedInterest" then coalesce(
+        case when b.paid_paise = 0 and b.credited_paise = 0 then c.last else (
+          select max(s.counts_on) from (select a.counts_on from allocations a where a.society_id = b.society_id and a.item_id = b.id
+            and a.part = 'principal' group by a.counts_on having sum(a.amount_paise) <> 0) s) end, b.issued_on) end,
+      status = case when b.amount_paise = b.paid_paise + c.paid + b.credited_paise + c.credited then 'paid' else 'pending' end,
+      version = b.version + 1
+    from jsonb_to_recordset(${JSON.stringify([...changes].map(([id, change]) => ({ id, ...change })))}::jsonb)
+      as c (id uuid, paid bigint, "paidInterest" bigint, credited bigint, "creditedInterest" bigint, last date)
+    where b.society_id = ${society.id} and b.id = c.id returning b.id, b.status = 'paid' as is_paid`.execute(db)
+  return settled.filter(({ is_paid }) => is_paid).map(({ id }) => id)
+}
+
+/** How far each item's interest is billed now; negative where it was given back. */
+export const moveInterest = async (
+  { db, society }: Within,
+  moves: readonly { itemId: string; to: Day | null; byPaise: Paise }[],
+) => {
+  if (moves.length === 0) return
+  await sql`update bills b set interest_to = coalesce(m."to", b.interest_to), interest_billed_paise = b.interest_billed_paise + m."byPaise",
+      version = b.version + 1
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m ("itemId" uuid, "to" date, "byPaise" bigint)
+    where b.society_id = ${society.id} and b.id = m."itemId"`.execute(db)
+}
+
+/** What a receipt settled, its advance's later use included. */
+export const listSettledBy = async ({ db, society }: Within, receiptId: string) => {
+  const { rows } = await sql<{
+    itemId: string
+    part: Part
+    paise: Paise
+    countsOn: Day
+    kind: string
+    number: string
+    periodFrom: Day
+  }>`
+    select a.item_id as "itemId", a.part, a.amount_paise as paise, a.counts_on as "countsOn", a.source_kind as kind,
+      b.number, b.period_from as "periodFrom"
+    from allocations a join bills b on b.society_id = a.society_id and b.id = a.item_id
+    where a.society_id = ${society.id} and a.source_id = ${receiptId} and a.source_kind in ('receipt', 'advance', 'reversal')
+    order by a.part desc, b.due_on, b.number`.execute(db)
+  return rows
+}

@@ -1,0 +1,111 @@
+import type { Upload } from '#kernel/contract.ts'
+import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import { changes } from '#kernel/server/changes.ts'
+import type { Ctx, FileReply } from '#kernel/server/context.ts'
+import { keepFile, openFile } from '#kernel/server/files.ts'
+import { dayOf } from '#kernel/time.ts'
+import { findReceiptByReference, receiveOne } from '#modules/billing/actions/receipts.ts'
+import { getFlat, sees, sightOf } from '#modules/billing/actions/sight.ts'
+import { may } from '#modules/identity/access.ts'
+import { openBooks } from '#modules/ledger/actions/posting.ts'
+import type { Claim, NewClaim } from '../contract.ts'
+import { type ClaimStatus, readUtr } from '../rules.ts'
+import * as store from '../store.ts'
+
+export const listClaims = async (ctx: Ctx, status: ClaimStatus | undefined): Promise<Claim[]> =>
+  (await store.list(ctx, status, await sightOf(ctx))).map((row) => present(ctx, row))
+
+/** Nothing is paid by a claim: it waits until the money is seen in the bank. */
+export const claimPayment = async (ctx: Ctx, input: NewClaim, picture: Upload | undefined): Promise<Claim> => {
+  const utr = readUtr(input.utr) ?? refuse(badRequest('A UTR has 12 digits.', { utr: 'Write the 12 digits' }))
+  const file = picture
+    ? await keepFile(ctx, {
+        room: 'payments',
+        upload: picture,
+        accept: 'picture',
+        // A neighbour's flat takes no pictures, whatever the rest of the claim says.
+        belongsTo: (before) => getFlat(before, input.flatId),
+      })
+    : undefined
+  const flat = await getFlat(ctx, input.flatId)
+  if (input.paidOn > dayOf(ctx.now))
+    throw badRequest('This day lies in the future.', { paidOn: 'Choose a day until today' })
+  const before = input.id ? await store.find(ctx, input.id) : undefined
+  if (before)
+    return before.utr === utr ? present(ctx, before) : refuse(conflict('Another claim has this id.', 'id_taken'))
+  const used = await findReceiptByReference(ctx, utr)
+  if (used) throw conflict(`This UTR has a receipt already: ${used.number}.`, 'utr_used')
+  const id = input.id ?? newId()
+  const made = await store.insert(ctx, {
+    id,
+    flat_id: flat.id,
+    member_id: ctx.actor.memberId,
+    amount_paise: input.amountPaise,
+    utr,
+    paid_on: input.paidOn,
+    file_id: file?.id ?? null,
+    charge_id: input.chargeId ?? null,
+  })
+  if (!made) throw conflict('This UTR was reported already and is being checked.', 'utr_used')
+  await claimChanged(ctx, { id, what: 'claimed' })
+  return present(ctx, (await store.find(ctx, id))!)
+}
+
+export const confirmClaim = async (ctx: Ctx, id: string): Promise<Claim> => {
+  await openBooks(ctx)
+  const claim = await lockWaiting(ctx, id)
+  const receiptId = await receiveOne(ctx, {
+    flatId: claim.flat_id,
+    flatNumber: claim.flat_number,
+    paise: claim.amount_paise,
+    receivedOn: claim.paid_on,
+    mode: 'upi',
+    reference: claim.utr,
+    payer: '',
+    note: '',
+    sourceKind: 'claim',
+    sourceId: claim.id,
+    chargeId: claim.charge_id ?? undefined,
+  })
+  await store.decide(ctx, id, { status: 'confirmed', receipt_id: receiptId })
+  await claimChanged(ctx, { id, what: 'confirmed' })
+  return present(ctx, (await store.find(ctx, id))!)
+}
+
+export const refuseClaim = async (ctx: Ctx, id: string, reason: string): Promise<Claim> => {
+  await lockWaiting(ctx, id)
+  await store.decide(ctx, id, { status: 'refused', reason })
+  await claimChanged(ctx, { id, what: 'refused' })
+  return present(ctx, (await store.find(ctx, id))!)
+}
+
+/** Open screens ask again, and whom it concerns is told. */
+const claimChanged = changes({ room: 'payments', idName: 'claimId' })
+
+const lockWaiting = async (ctx: Ctx, id: string): Promise<store.ClaimRow> => {
+  const claim = (await store.lock(ctx, id)) ?? refuse(notFound('Claim'))
+  if (claim.status !== 'waiting') throw conflict(`This claim was ${claim.status} already.`, 'wrong_state')
+  return claim
+}
+
+export const openPicture = async (ctx: Ctx, id: string): Promise<FileReply> => {
+  const claim = await store.find(ctx, id)
+  if (!claim?.file_id || !(await sees(ctx, claim.flat_id))) throw notFound('Picture')
+  return openFile(ctx, { id: claim.file_id, room: 'payments' })
+}
+
+const present = (ctx: Ctx, row: store.ClaimRow): Claim => ({
+  id: row.id,
+  flat: { id: row.flat_id, number: row.flat_number, wing: row.wing },
+  amountPaise: row.amount_paise,
+  utr: row.utr,
+  paidOn: row.paid_on,
+  status: row.status,
+  reason: row.reason,
+  hasPicture: row.file_id !== null,
+  by: row.member_name ?? '',
+  receipt: row.receipt_id ? { id: row.receipt_id, number: row.receipt_number ?? '' } : null,
+  createdAt: row.created_at.toISOString(),
+  can: { decide: row.status === 'waiting' && may(ctx.actor, 'billing.approve') },
+})
