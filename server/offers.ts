@@ -1,4 +1,4 @@
-import { resetDemoNightly } from '#db/demo/seed.ts'
+import { resetDemoLeft, resetDemoNightly } from '#db/demo/seed.ts'
 import { sweepFilesNightly } from '#kernel/server/files.ts'
 import { purgeIdempotencyKeys } from '#kernel/server/idempotency.ts'
 import { subscribe, subscriptionsOf, type TopicHandler } from '#kernel/server/jobs.ts'
@@ -15,6 +15,7 @@ const house = {
   jobs: subscribe({}, [
     { name: 'purge-idempotency-keys', cron: '25 3 * * *', run: purgeIdempotencyKeys },
     { name: 'reset-demo', cron: '10 3 * * *', run: resetDemoNightly },
+    { name: 'reset-left-demo', cron: '*/5 * * * *', run: resetDemoLeft },
     { name: 'sweep-files', cron: '45 3 * * *', run: sweepFilesNightly },
     { name: 'forget-old-letters', cron: '55 3 * * *', run: (job) => job.platform(forgetOldLetters) },
   ]),

@@ -10,7 +10,7 @@ import { upsertDemoIdentity } from '#modules/identity/build.ts'
 import { buildFlats, buildOccupancies, buildPeople, pastNews as memberNews } from '#modules/members/build.ts'
 import { buildNotifications } from '#modules/notifications/build.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
-import { clearDemoSocieties, hasDemoSociety, lockDemo } from '#modules/societies/build.ts'
+import { clearDemoSocieties, hasDemoSociety, isDemoLeftChanged, lockDemo } from '#modules/societies/build.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { seedBooks } from './books.ts'
 import { seedComplaints } from './complaints.ts'
@@ -48,6 +48,15 @@ export const resetDemo = async (db: Db, now = new Date()): Promise<void> => {
 export const resetDemoNightly = async (job: JobCtx): Promise<void> => {
   if (job.env.DEMO) await job.platform((db) => resetDemo(db, job.now))
 }
+
+/** Half an hour after the last visitor the next one finds it as it was meant, if there is anything to put right. */
+export const resetDemoLeft = async (job: JobCtx): Promise<void> => {
+  if (!job.env.DEMO) return
+  await job.platform(async (db) => {
+    if (await isDemoLeftChanged(db, leftMinutes)) await resetDemo(db, job.now)
+  })
+}
+const leftMinutes = 30
 
 const seed = async (db: Db, passwordHash: string, now: Date) => {
   const today = dayOf(now)

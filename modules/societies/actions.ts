@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#kernel/actor.ts'
-import { badRequest, conflict, notFound, refuse, tooMany } from '#kernel/errors.ts'
+import { badRequest, conflict, demoMode, notFound, refuse, tooMany } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, PersonCtx, Society, VisitorCtx } from '#kernel/server/context.ts'
 import { releaseKept } from '#kernel/server/mail.ts'
@@ -38,6 +38,9 @@ export const societyDetails = async (ctx: Ctx): Promise<SocietyDetails> => prese
 export const editSociety = async (ctx: Ctx, edit: SocietyEdit): Promise<SocietyDetails> => {
   const { version, phoneNumber, subdomain, ...rest } = edit
   const before = await getOwn(ctx)
+  // The next visitor looks for it where it is.
+  if (before.kind === 'demo' && (edit.name !== before.name || (subdomain ?? before.subdomain) !== before.subdomain))
+    throw demoMode()
   if (subdomain && subdomain !== before.subdomain) await rename(ctx, subdomain)
   const done = await store.update(ctx, version, {
     ...rest,

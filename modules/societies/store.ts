@@ -149,3 +149,25 @@ export const deleteByKind = (db: Db, kinds: readonly string[]) =>
   db.deleteFrom('societies').where('kind', 'in', kinds).execute()
 
 export const lockDemoSeed = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('aangan.demo'))`.execute(db)
+
+/**
+ * Whether people changed something in the demo since it was made, and none of them was there for so many minutes. When it
+ * was made its own trail says; what the seed and jobs write has nobody's name on it.
+ */
+export const isDemoLeftChanged = async (db: Db, minutes: number): Promise<boolean> => {
+  const { rows } = await sql<{ left_changed: boolean }>`
+    with made as (
+      select max(a.at) as at from audit_log a join societies s on s.id = a.society_id
+      where s.kind = 'demo' and a.table_name = 'societies' and a.before is null and a.row_id = s.id::text),
+    changes as (
+      select a.at from audit_log a join societies s on s.id = a.society_id, made
+      where s.kind <> 'customer' and a.identity_id is not null and a.at > made.at
+      union all
+      select p.at from platform_audit_log p join identities i on i.id = p.identity_id, made
+      where i.is_demo and p.table_name <> '' and p.at > made.at)
+    select count(*) > 0 and max(at) < now() - make_interval(mins => ${minutes}::int) and not exists (
+      select 1 from sessions v join identities i on i.id = v.identity_id
+      where i.is_demo and v.last_seen_at > now() - make_interval(mins => ${minutes}::int)) as left_changed
+    from changes`.execute(db)
+  return rows[0]!.left_changed
+}

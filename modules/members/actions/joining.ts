@@ -56,6 +56,8 @@ type Acceptance = { password?: string; firstName?: string; lastName?: string }
 /** The link proves the mailbox, not the account: an address that is registered already signs in before it accepts. */
 export const acceptInvitation = async (ctx: VisitorCtx, token: string, acceptance: Acceptance) => {
   const invitation = await getInvitation(ctx, token)
+  // Anybody can read the demo's letters, so its invitations open nothing.
+  if (invitation.kind !== 'customer') throw demoMode()
   const signedIn = ctx.caller.identity
   if (signedIn?.isDemo) throw demoMode()
   const isOwn = signedIn !== null && emailKey(signedIn.email) === invitation.email_key

@@ -1,13 +1,14 @@
 import type { Upload } from '#kernel/contract.ts'
 import { toCsv } from '#kernel/csv.ts'
 import { pageOf, readKeyPlace, readPlace, writePlace } from '#kernel/cursor.ts'
-import { badRequest, conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { badRequest, conflict, demoMode, notFound, Refused, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile, removeFile } from '#kernel/server/files.ts'
 import type { Ids } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
 import { lockSociety, planLimits } from '#modules/societies/actions.ts'
+import { isDemoAddress } from '#modules/societies/rules.ts'
 import * as access from '../access.ts'
 import type { Member, MemberEdit, MemberFilter, NewMember } from '../contract.ts'
 import { choosableRoles, flatKey, keysOf, leavesNoAdmin, type OccupancyKind } from '../rules.ts'
@@ -61,6 +62,7 @@ export const updateMember = async (ctx: Ctx, id: string, edit: MemberEdit): Prom
   await lockSociety(ctx)
   const before = (await store.lock(ctx, id)) ?? refuse(notFound('Member'))
   if (edit.version !== undefined && edit.version !== before.version) throw stale()
+  keepCard(ctx, before)
   const role = edit.role ?? before.role
   if (role !== before.role && !(choosableRoles as readonly string[]).includes(role))
     throw badRequest('role: Invalid input', { role: 'Invalid input' })
@@ -85,6 +87,7 @@ export const updateMember = async (ctx: Ctx, id: string, edit: MemberEdit): Prom
 export const removeMember = async (ctx: Ctx, id: string) => {
   await lockSociety(ctx)
   const before = (await store.lock(ctx, id)) ?? refuse(notFound('Member'))
+  keepCard(ctx, before)
   await keepAnAdmin(ctx, before, { role: before.role, status: 'inactive' })
   await withdrawInvitations(ctx, id)
   await rememberFlat(ctx, before)
@@ -175,6 +178,11 @@ export const rowOf = (input: NewMember): store.NewMemberRow => ({
   status: 'active',
   occupancy: input.occupancy ?? (input.role === 'security' || input.role === 'vendor' ? 'none' : 'owner'),
 })
+
+/** The people of the sign-in card stay who they are: the next visitor signs in as one of them. */
+const keepCard = ({ society }: Ctx, { email, identity_id }: { email: string; identity_id: string | null }) => {
+  if (society.kind === 'demo' && identity_id !== null && isDemoAddress(email)) throw demoMode()
+}
 
 const keepAnAdmin = async (
   ctx: Ctx,

@@ -40,6 +40,7 @@ export const findInvitation = (db: Db, id: string) =>
       'm.identity_id',
       's.name as society',
       's.subdomain',
+      's.kind',
     ])
     .where('v.id', '=', id)
     .where('v.accepted_at', 'is', null)

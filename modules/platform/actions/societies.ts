@@ -1,5 +1,5 @@
 import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
-import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import { conflict, demoMode, notFound, refuse } from '#kernel/errors.ts'
 import type { PlatformCtx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { extendTrial, giveTimeToPay, grantPlan } from '#modules/subscriptions/actions/subscriptions.ts'
@@ -53,6 +53,7 @@ const presentSociety = (row: store.SocietyRow): SocietyOnPlatform => ({
 type Edit = { name: string; email: string; phoneNumber: string; plan: string; version?: number }
 
 export const editSociety = async (ctx: PlatformCtx, id: string, { name, email, phoneNumber, plan, version }: Edit) => {
+  await keepDemo(ctx, id)
   const done = await store.update(
     ctx.db,
     id,
@@ -66,9 +67,15 @@ export const editSociety = async (ctx: PlatformCtx, id: string, { name, email, p
 }
 
 export const suspendSociety = async (ctx: PlatformCtx, id: string, reason: string) => {
+  await keepDemo(ctx, id)
   const values = { status: 'suspended', suspended_reason: reason, suspended_at: ctx.now, suspended_for: null }
   if (!(await store.update(ctx.db, id, kindsOf(ctx), values))) throw notFound('Society')
   return {}
+}
+
+/** The demo society is there for the next visitor, by its name and open. */
+const keepDemo = async (ctx: PlatformCtx, id: string) => {
+  if ((await store.findKind(ctx.db, id)) === 'demo') throw demoMode()
 }
 
 export const reactivateSociety = async (ctx: PlatformCtx, id: string) => {

@@ -107,6 +107,9 @@ export const update = (
     .returning('id')
     .executeTakeFirst()
 
+export const findKind = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('societies').select('kind').where('id', '=', id).executeTakeFirst())?.kind
+
 /** The operator's own word needs no payment. A plan that stays the same stays as it is, paid or waited for. */
 export const setPlan = async (db: Db, societyId: string, planId: string, status: string) => {
   await sql`update subscriptions u set plan_id = p.id, status = ${status}, setup_fee_paise = p.setup_fee_paise,
