@@ -17,7 +17,7 @@ import { NoticeActions } from './notice-actions.tsx'
 import { NoticeAsk } from './notice-ask.tsx'
 import { NoticeFiles } from './notice-files.tsx'
 import { type Intent, NoticeForm } from './notice-form.tsx'
-import { BackToBoard, Files, SheetAndShare, standingOf } from './notice-page.tsx'
+import { BackToBoard, Files, SheetAndShare, standingOf } from './notice-parts.tsx'
 import { NoticeReach } from './notice-reach.tsx'
 import { useWords } from './words.ts'
 
