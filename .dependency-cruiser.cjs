@@ -19,7 +19,7 @@ const levels = [
 ]
 
 /** Inside a room a file imports only those before it. */
-const order = ['rules', 'access', 'contract', 'mail', 'store', 'actions', 'insight', 'routes', 'jobs', 'room']
+const order = ['rules', 'access', 'refusals', 'contract', 'mail', 'store', 'actions', 'insight', 'routes', 'jobs', 'room']
 
 const test = '\\.test\\.tsx?$'
 const anyOf = (names) => `(${names.join('|')})`
@@ -106,12 +106,12 @@ module.exports = {
     },
     {
       name: 'rooms-enter-by-the-front',
-      comment: 'Another room is entered through its contract, rules, access or actions, and its words by screens.',
+      comment: 'Another room is entered through its contract, rules, access, refusals or actions, and its words by screens.',
       severity: 'error',
       from: { path: '^modules/([^/]+)/', pathNot: [test, inRoom('build')] },
       to: {
         path: '^modules/[^/]+/',
-        pathNot: ['^modules/$1/', inRoom('contract', 'rules', 'access', 'actions', 'texts')],
+        pathNot: ['^modules/$1/', inRoom('contract', 'rules', 'access', 'refusals', 'actions', 'texts')],
       },
     },
     {
@@ -120,7 +120,7 @@ module.exports = {
       from: { path: `^modules/([^/]+)/${part('build')}` },
       to: {
         path: '^modules/[^/]+/',
-        pathNot: ['^modules/$1/', inRoom('contract', 'rules', 'access', 'actions', 'texts', 'build')],
+        pathNot: ['^modules/$1/', inRoom('contract', 'rules', 'access', 'refusals', 'actions', 'texts', 'build')],
       },
     },
     {
@@ -144,13 +144,13 @@ module.exports = {
     {
       name: 'pure-files-stay-pure',
       severity: 'error',
-      from: { path: inRoom('rules', 'access', 'contract'), pathNot: test },
+      from: { path: inRoom('rules', 'access', 'refusals', 'contract'), pathNot: test },
       to: { path: `${inRoom(...serverParts, 'web')}|^(kernel/server|server|db|web|site)/` },
     },
     {
       name: 'pure-files-without-node',
       severity: 'error',
-      from: { path: inRoom('rules', 'access', 'contract'), pathNot: test },
+      from: { path: inRoom('rules', 'access', 'refusals', 'contract'), pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
     {

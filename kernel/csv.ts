@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { badRequest } from './errors.ts'
+import { fileRefused } from './file-refusals.ts'
 
 /** A cell that a spreadsheet would run as a formula is written as text. The mark at the start lets Excel read Hindi. */
 export const toCsv = (columns: readonly string[], rows: readonly (readonly unknown[])[]): string =>
@@ -35,21 +35,19 @@ const mostHeadings = 200
  */
 export const openSheet = (content: string, columns: Readonly<Record<string, string>>, mostLines: number): Sheet => {
   // The mark of a letter that could not be read, or half of one.
-  if (content.includes('\ufffd') || !content.isWellFormed())
-    throw badRequest('The file is not in UTF-8. Save it as “CSV UTF-8” and try again.')
+  if (content.includes('\ufffd') || !content.isWellFormed()) throw fileRefused.not_utf8()
   const start = content.startsWith('\ufeff') ? 1 : 0
   const text = { content, mark: delimiterOf(content, start) }
   const headings: (string | undefined)[] = []
   const below = passRecord(text, { at: start, line: 1 }, (index, from, to) => {
-    if (index === mostHeadings)
-      throw badRequest(`The heading row has more than ${mostHeadings} columns. Please keep only those that are needed.`)
+    if (index === mostHeadings) throw fileRefused.too_many_columns({ most: mostHeadings })
     const heading = headingOf(content.slice(from, Math.min(to, from + 200)))
     headings.push(Object.hasOwn(columns, heading) ? columns[heading] : undefined)
   })
   let total = 0
   for (const _ of records(text, below, () => {})) total += 1
-  if (total === 0) throw badRequest('The file has no lines below the heading row.')
-  if (total > mostLines) throw badRequest(`The file has ${total} lines; at most ${mostLines} can be read at once.`)
+  if (total === 0) throw fileRefused.no_lines()
+  if (total > mostLines) throw fileRefused.too_many_lines({ count: total, most: mostLines })
   return {
     columns: new Set(headings.filter((name) => name !== undefined)),
     total,
@@ -114,7 +112,7 @@ const passRecord = ({ content, mark }: SheetText, { at: begin, line: beginLine }
     const from = at
     if (content.charCodeAt(at) === quote) {
       const to = closingQuote(content, from + 1)
-      if (to < 0) throw unreadable(line, 'a quotation mark is never closed')
+      if (to < 0) throw fileRefused.quote_open({ line })
       take(index, from + 1, to, true)
       line += lineFeedsIn(content, from, to)
       at = to + 1
@@ -128,7 +126,7 @@ const passRecord = ({ content, mark }: SheetText, { at: begin, line: beginLine }
       const isPair = after === carriageReturn && content.charCodeAt(at + 1) === lineFeed
       return { at: at + (isPair ? 2 : 1), line: line + 1 }
     }
-    if (after !== mark) throw unreadable(line, 'something follows a closing quotation mark')
+    if (after !== mark) throw fileRefused.after_quote({ line })
     at += 1
   }
 }
@@ -144,5 +142,3 @@ const lineFeedsIn = (content: string, from: number, to: number): number => {
   for (let at = content.indexOf('\n', from); at >= 0 && at < to; at = content.indexOf('\n', at + 1)) found += 1
   return found
 }
-
-const unreadable = (line: number, why: string) => badRequest(`The file cannot be read as CSV: line ${line}: ${why}.`)

@@ -1,4 +1,4 @@
-import { badRequest } from './errors.ts'
+import { fieldWrong } from './field-wrong.ts'
 import { isPrintable } from './text-rules.ts'
 
 /** Pagination. A place is where a page ended: the key of its order, and the id that tells equal keys apart. */
@@ -34,7 +34,7 @@ export const pageOf = <Row>(
 }
 
 const refuseCursor = (): never => {
-  throw badRequest('cursor: Invalid input', { cursor: 'Invalid input' })
+  throw fieldWrong({ cursor: { code: 'invalid' } })
 }
 
 /** The database refuses a 30th of February, which would be a day in March here, and a year 0, which it does not have. */

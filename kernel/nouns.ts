@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from './because.ts'
 import { isEmail, isPrintable, isPrintableText, longestEmail, subdomainForm } from './text-rules.ts'
 
 export const Id = z.uuid()
@@ -7,26 +8,22 @@ export const Id = z.uuid()
 export const Line = (max: number, min = 1) =>
   z
     .string()
-    .max(max, `At most ${max} characters`)
-    .refine((value) => value.trim().length >= min, min === 1 ? 'Required' : `At least ${min} characters`)
-    .refine(isPrintable, 'Contains characters that cannot be printed')
+    .max(max)
+    .refine((value) => value.trim().length >= min, min === 1 ? because('required') : because('too_short', { min }))
+    .refine(isPrintable, because('unprintable'))
 
 /** One line that may be left empty. */
-export const OptionalLine = (max: number) =>
-  z.string().max(max, `At most ${max} characters`).refine(isPrintable, 'Contains characters that cannot be printed')
+export const OptionalLine = (max: number) => z.string().max(max).refine(isPrintable, because('unprintable'))
 
 /** Several lines of text. */
 export const Text = (max: number, min = 0) =>
   z
     .string()
-    .max(max, `At most ${max} characters`)
-    .refine((value) => value.trim().length >= min, 'Required')
-    .refine(isPrintableText, 'Contains characters that cannot be printed')
+    .max(max)
+    .refine((value) => value.trim().length >= min, because('required'))
+    .refine(isPrintableText, because('unprintable'))
 
-export const Email = z
-  .string()
-  .max(longestEmail, 'Please enter a valid email address')
-  .refine(isEmail, 'Please enter a valid email address')
+export const Email = z.string().max(longestEmail, because('bad_email')).refine(isEmail, because('bad_email'))
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.string().meta({ format: 'date-time' })
@@ -36,6 +33,13 @@ export const Subdomain = z.string().regex(subdomainForm)
 
 export const InSociety = z.object({ subdomain: Subdomain })
 export const ById = InSociety.extend({ id: Id })
+
+/** Why a line or a row was refused: in English, and by its code for a reader in another language. */
+export const RefusedBecause = z.object({
+  reason: z.string(),
+  code: z.string(),
+  values: z.record(z.string(), z.unknown()).optional(),
+})
 
 /** What every list takes: how many at once, and where the page before ended. */
 export const Page = z.object({

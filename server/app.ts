@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { Refused } from '#kernel/errors.ts'
+import { refused } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Database } from '#kernel/server/db.ts'
 import type { Env } from '#kernel/server/env.ts'
@@ -135,9 +135,7 @@ export const buildApp = async ({
     await Promise.all([database.society.query('select 1'), database.platform.query('select 1')])
     return { status: 'ready' }
   })
-  app.all('/api/*', async (request, reply) =>
-    answerFailure(new Refused(404, 'not_found', 'Not found.'), request, reply),
-  )
+  app.all('/api/*', async (request, reply) => answerFailure(refused.not_found(), request, reply))
   await servePages(app, env, dist, seoSource(database, log))
   return app
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tooMany, unauthenticated } from '#kernel/errors.ts'
+import { unauthenticated } from '#kernel/errors.ts'
+import { refused } from '#kernel/house-refusals.ts'
 import type { Database } from '#kernel/server/db.ts'
 import { passwordExpired } from '#kernel/server/http/admit.ts'
 import type { Authenticate } from '#kernel/server/http/serving.ts'
@@ -92,7 +93,7 @@ export const serveLive = (app: FastifyInstance, { database, log, sessionCookie, 
     if (caller.mustChangePassword) throw passwordExpired()
     const { id: sessionId } = caller.session
     const own = [...streams].filter((stream) => stream.sessionId === sessionId)
-    if (streams.size >= mostStreams) throw tooMany('Too many screens are open. Please try again in a moment.')
+    if (streams.size >= mostStreams) throw refused.too_many_screens()
     if (own.length >= mostPerSession) end(own[0]!)
     const societyIds = (await openSessions(reading, [sessionId])).get(sessionId) ?? []
     start()

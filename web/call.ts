@@ -1,7 +1,7 @@
 import { type Endpoint, pathOf, type Reply, type Sent } from '#kernel/contract.ts'
 import { request } from '#web/request.ts'
 
-export { CallError, noticeOf } from '#web/request.ts'
+export { CallError, fieldErrorsOf, noticeOf } from '#web/request.ts'
 
 type Options = { signal?: AbortSignal; idempotencyKey?: string }
 /** An endpoint without params, query and body is called without an input. */

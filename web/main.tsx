@@ -7,6 +7,7 @@ import { showKeptNotice } from '#web/kept-notice.ts'
 import { registerWhenIdle, whenIdle } from '#web/offline/register.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
+import { setWords } from '#web/said.ts'
 import { reloadOnceOnStaleChunk } from '#web/stale-chunk.ts'
 import { loadToaster, Toasts } from '#web/ui/toast.tsx'
 import '#web/ui/app.css'
@@ -15,6 +16,7 @@ import '#web/ui/app.css'
 const toasterAfterMs = 5000
 
 reloadOnceOnStaleChunk()
+setWords(() => import('#web/refusals.ts'))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')

@@ -1,15 +1,26 @@
+import type { Reason } from '#kernel/errors.ts'
+import { putIntoWords, unreachableText } from '#web/said.ts'
+
 /** A non-OK answer: the message is the status, a colon and a space, then the body, or the status text without one. */
 export class CallError extends Error {
   readonly status: number
   /** Parsed where it is JSON, else the text as it came. */
   readonly body: unknown
+  /** The refusal and what it says of single fields, as the reader hears them; set before the error is thrown. */
+  said: { message?: string; fields: Readonly<Record<string, string>> }
 
   constructor(status: number, statusText: string, text: string) {
     super(`${status}: ${text || statusText}`)
     this.name = 'CallError'
     this.status = status
     this.body = parsed(text)
+    this.said = { fields: textsIn(isRecord(this.body) ? this.body.fields : undefined) }
   }
+}
+
+/** There was no answer: no network, or nobody at the other end. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
 }
 
 /** Every request of the browser goes through here: cookies always, a JSON content type only with a payload. */
@@ -22,29 +33,55 @@ export const request = async (
   const isForm = payload instanceof FormData
   const headers = { ...options.headers }
   if (payload !== undefined && !isForm) headers['Content-Type'] = 'application/json'
-  const response = await fetch(url, {
+  const response = await reach(url, {
     method,
     credentials: 'include',
     headers,
     ...(payload === undefined ? {} : { body: isForm ? payload : JSON.stringify(payload) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text())
-  return response
+  if (response.ok) return response
+  const error = new CallError(response.status, response.statusText, await response.text())
+  if (isRefusal(error.body)) error.said = await putIntoWords(error.body, error.said.fields)
+  throw error
 }
 
-/** Text for a notice: the answer's own `message`, else `status: body`, else the fallback the screen names. */
+const reach = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof TypeError) throw new Unreachable(error.message, { cause: error })
+    throw error
+  }
+}
+
+/**
+ * Text for a notice: the refusal in the reader's language, else the answer's own `message`, else `status: body`, else
+ * the fallback the screen names. An unreachable server is said as such.
+ */
 export const noticeOf = (error: unknown, fallback: string): string => {
+  if (error instanceof Unreachable) return unreachableText()
   if (!(error instanceof CallError)) return fallback
+  if (error.said.message) return error.said.message
   if (typeof error.body === 'string') return error.body ? error.message : fallback
   const message = isRecord(error.body) ? error.body.message : undefined
   return typeof message === 'string' && message ? message : fallback
 }
 
+/** What the server says of single fields, to stand beside them: `{ 'admin.email': 'Required' }`. */
+export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof CallError ? error.said.fields : {}
+
 /** The `code` of a refusal, by which a screen tells one from another. */
 export const codeOf = (error: unknown): string | undefined => {
   const code = error instanceof CallError && isRecord(error.body) ? error.body.code : undefined
   return typeof code === 'string' ? code : undefined
+}
+
+/** What the sentence of the code is filled with. */
+export const valuesOf = (error: unknown): Record<string, unknown> | undefined => {
+  const values = error instanceof CallError && isRecord(error.body) ? error.body.values : undefined
+  return isRecord(values) ? values : undefined
 }
 
 const parsed = (text: string): unknown => {
@@ -56,3 +93,13 @@ const parsed = (text: string): unknown => {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isRefusal = (body: unknown): body is Reason & { message: string } =>
+  isRecord(body) && typeof body.code === 'string' && typeof body.message === 'string'
+
+const textsIn = (fields: unknown): Record<string, string> =>
+  isRecord(fields)
+    ? Object.fromEntries(
+        Object.entries(fields).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+      )
+    : {}

@@ -3,7 +3,9 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Upload } from '../contract.ts'
-import { conflict, notFound, Refused, refuse } from '../errors.ts'
+import { notFound, refuse } from '../errors.ts'
+import { fileRefused } from '../file-refusals.ts'
+import { refused } from '../house-refusals.ts'
 import { newId } from '../ids.ts'
 import { type Ctx, FileReply } from './context.ts'
 import { drawPicture } from './images.ts'
@@ -71,7 +73,7 @@ export const keepFile = async (ctx: Ctx, { id = newId(), room, upload, accept, b
       await takeBack(ctx.storage, object)
       return earlier
     }
-    throw conflict('Another file has this id already.', 'id_taken')
+    throw refused.id_taken()
   } finally {
     for (const file of prepared.drawn) await rm(file.path, { force: true })
   }
@@ -85,7 +87,7 @@ export const openFile = async (
   const row = (await find(ctx, id, room)) ?? refuse(notFound('File'))
   const small = thumbnail && row.has_thumbnail
   const content = await ctx.storage.objects.open(small ? `${row.object}.thumb` : row.object)
-  if (!content) throw new Refused(404, 'content_missing', 'The content of this file is missing in the file store.')
+  if (!content) throw fileRefused.content_missing()
   return new FileReply(row.name, row.type, content, { isPicture: row.has_thumbnail })
 }
 
@@ -152,13 +154,13 @@ type Prepared = {
 }
 
 const prepare = async ({ storage, society }: Ctx, upload: Upload, accept: Keeping['accept']): Promise<Prepared> => {
-  if (upload.size === 0) throw new Refused(400, 'empty_file', 'The file is empty.')
+  if (upload.size === 0) throw fileRefused.empty_file()
   const found = await recognise(upload.path, upload.name)
   if (found.kind === 'picture') {
     const picture = await drawPicture(upload.path, storage.workFolder, society.id).catch(asDiskFull)
     return { ...picture, extension: 'webp', drawn: [picture.whole, picture.thumbnail] }
   }
-  if (accept === 'picture') throw new Refused(415, 'file_refused', 'Please send a picture (JPG, PNG or GIF).')
+  if (accept === 'picture') throw fileRefused.picture_wanted()
   const { path: place, size, sha256 } = upload
   return { whole: { path: place, size, sha256, type: found.type }, extension: found.extension, drawn: [] }
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Endpoint } from '../contract.ts'
-import { badRequest, unprocessable } from '../errors.ts'
+import { refused } from '../house-refusals.ts'
 import { FileReply } from './context.ts'
 import type { JobCtx } from './jobs.ts'
 import { type Db, type Door, type Scope, writing } from './scope.ts'
@@ -17,8 +17,7 @@ export const keptDays = 30
 export const keyOf = (endpoint: Endpoint, request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
   if (key === undefined || endpoint.may === 'public' || endpoint.file || endpoint.showsSecret) return null
-  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key))
-    throw badRequest('The Idempotency-Key must have 1 to 200 printable characters.')
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) throw refused.bad_key()
   return key
 }
 
@@ -54,8 +53,7 @@ export const writeOnce = async (keyed: Keyed, work: (door: Door) => Promise<unkn
     )
   } catch (error) {
     if (!(error instanceof AnsweredBefore)) throw error
-    if (!error.stored.request_hash.equals(keyed.hash))
-      throw unprocessable('This Idempotency-Key was used for another request.', 'key_reused')
+    if (!error.stored.request_hash.equals(keyed.hash)) throw refused.key_reused()
     keyed.reply.code(error.stored.status).header('idempotency-replayed', 'true')
     return JSON.parse(error.stored.reply)
   } finally {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refused } from '../errors.ts'
+import { fileRefused } from '../file-refusals.ts'
 import type { LocalFile } from './storage/object-store.ts'
 import { openTurns } from './turns.ts'
 
@@ -30,7 +31,7 @@ const takingTurns = openTurns({
   atOnceEach: 1,
   waitingEach: 10,
   waiting: 300,
-  refusal: 'Too many pictures at once. Please try again in a moment.',
+  refusal: fileRefused.too_many_pictures,
 })
 
 export type Picture = { whole: LocalFile; thumbnail: LocalFile; width: number; height: number }
@@ -51,7 +52,7 @@ export const drawPicture = async (source: string, workFolder: string, societyId:
 }
 
 const requireBounds = ({ format, width, height, isProgressive }: Metadata) => {
-  if (!format || !formats.includes(format)) throw refused('The picture could not be read.')
+  if (!format || !formats.includes(format)) throw fileRefused.picture_unreadable()
   const most = format === 'jpeg' && !isProgressive ? mostPixels : mostPixelsWhole
   if (width * height > most) throw tooManyPixels(most)
 }
@@ -72,9 +73,9 @@ const asRefusal = (error: unknown): unknown => {
   if (error instanceof Refused) return error
   const { message } = error as Error
   if (/pixel limit/i.test(message)) return tooManyPixels(mostPixels)
-  if (/timeout/i.test(message)) return refused('The picture takes too long to read. Please send a smaller one.')
+  if (/timeout/i.test(message)) return fileRefused.picture_slow()
   if (/ENOSPC|No space/i.test(message)) return error
-  return refused('The picture is damaged and could not be read.')
+  return fileRefused.picture_unreadable()
 }
 
 const draw = (picture: Sharp, side: number, quality: number) =>
@@ -90,6 +91,4 @@ const lay = async (bytes: Buffer, workFolder: string): Promise<LocalFile> => {
   return { path: place, size: bytes.length, sha256, type: 'image/webp' }
 }
 
-const refused = (message: string) => new Refused(415, 'file_refused', message)
-const tooManyPixels = (most: number) =>
-  new Refused(413, 'too_many_pixels', `The picture has more than ${most / 1_000_000} million pixels.`)
+const tooManyPixels = (most: number) => fileRefused.too_many_pixels({ count: most / 1_000_000 })

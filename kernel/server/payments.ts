@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { Refused } from '../errors.ts'
+import { refused } from '../house-refusals.ts'
 import type { Env } from './env.ts'
 
 export type PaymentStatus = 'created' | 'processing' | 'requires_action' | 'succeeded' | 'failed'
@@ -20,7 +20,7 @@ export type PaymentProvider = {
   readEvent(bytes: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<PaymentEvent | null>
 }
 
-export const badSignature = () => new Refused(400, 'bad_signature', 'The signature of this event is not valid.')
+export const badSignature = () => refused.bad_signature()
 
 /** Seconds an event may be old: later copies are replays. */
 export const eventTolerance = 300

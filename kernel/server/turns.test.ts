@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { refused } from '../house-refusals.ts'
 import { openTurns } from './turns.ts'
 
-const limits = { atOnce: 2, atOnceEach: 1, waitingEach: 3, waiting: 10, refusal: 'Too many at once.' }
+const limits = { atOnce: 2, atOnceEach: 1, waitingEach: 3, waiting: 10, refusal: refused.unavailable }
 
 /** Work that ends when it is told to, and a list of who is at it. */
 const works = (settings: Partial<typeof limits> = {}) => {

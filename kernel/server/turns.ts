@@ -1,4 +1,4 @@
-import { unavailable } from '../errors.ts'
+import type { Refused } from '../errors.ts'
 
 type Limits = {
   /** So many work at a time in this process. */
@@ -8,7 +8,7 @@ type Limits = {
   waitingEach: number
   waiting: number
   /** Said to whoever finds no place to wait. */
-  refusal: string
+  refusal: () => Refused
 }
 
 /** Places for heavy work. Those who wait take turns by society: what one of them sends stands in nobody else's way. */
@@ -45,7 +45,7 @@ export const openTurns = ({ atOnce, atOnceEach, waitingEach, waiting, refusal }:
   }
   const wait = (who: string) => {
     const queue = queues.get(who) ?? []
-    if (queue.length >= waitingEach || queued >= waiting) throw unavailable(refusal)
+    if (queue.length >= waitingEach || queued >= waiting) throw refusal()
     queued += 1
     queues.set(who, queue)
     return new Promise<void>((resolve) => queue.push(resolve))

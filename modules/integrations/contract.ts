@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { ById, Id, InSociety, Instant, Line } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
@@ -26,7 +27,7 @@ const NewToken = z.object({
   name: Line(60),
   scopes: z
     .array(Name)
-    .min(1, 'Choose at least one scope')
+    .min(1, because('choose_scope'))
     .max(100)
     .transform((chosen) => [...new Set(chosen)]),
   days: z.literal(tokenDays),
@@ -49,7 +50,7 @@ const NewWebhook = z.object({
   url: Line(500),
   topics: z
     .array(Name)
-    .min(1, 'Choose at least one occasion')
+    .min(1, because('choose_topic'))
     .max(100)
     .transform((chosen) => [...new Set(chosen)]),
 })

@@ -1,22 +1,19 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { hasMarkup } from '#kernel/markup.ts'
 import { DayText, Email, Id, Instant, Line, OptionalLine, PageOrAll, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { eventKinds, statuses } from './rules.ts'
 
-const plain = <T extends z.ZodType<string>>(text: T) =>
-  text.refine((value) => !hasMarkup(value), 'Please write plain text without HTML tags')
+const plain = <T extends z.ZodType<string>>(text: T) => text.refine((value) => !hasMarkup(value), because('plain_text'))
 const optional = <T extends z.ZodType<string>>(text: T) => text.nullish().transform((value) => value ?? '')
 
 const Name = plain(Line(120))
-const Phone = plain(Line(30)).refine(
-  (phone) => phone.replace(/\D/g, '').length >= 6,
-  'Please enter a valid phone number',
-)
+const Phone = plain(Line(30)).refine((phone) => phone.replace(/\D/g, '').length >= 6, because('bad_phone'))
 const SpokenPhone = plain(OptionalLine(30)).refine(
   (phone) => phone.trim() === '' || phone.replace(/\D/g, '').length >= 6,
-  'Please enter a valid phone number',
+  because('bad_phone'),
 )
 /** Invisible on the page: whatever fills it in is no person. */
 const Trap = z.string().max(2000).optional()
@@ -93,7 +90,7 @@ export const LeadEdit = z
   .refine(
     ({ status, notes, nextContactOn, position }) =>
       [status, notes, nextContactOn, position].some((value) => value !== undefined),
-    'Say what shall change: status, notes, nextContactOn or position',
+    because('say_what_changes'),
   )
 export type LeadEdit = z.output<typeof LeadEdit>
 

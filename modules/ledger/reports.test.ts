@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { type BooksOfTest, booksOf, livedIn, post, posted } from '#server/testing/ledger.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
-import { ledger } from './contract.ts'
 import type { Report } from './contract/reports.ts'
+import { ledger } from './contract.ts'
 import { unexplained } from './rules/statements.ts'
 
 let ours: TestSociety

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { inboxEndpoints } from './contract/inbox.ts'
@@ -8,10 +9,10 @@ export { Notification } from './contract/inbox.ts'
 const base64url = (bytes: number, what: string) =>
   z
     .string()
-    .regex(/^[\w-]+={0,2}$/, `${what} is not base64url`)
-    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, `${what} has the wrong length`)
+    .regex(/^[\w-]+={0,2}$/, because('bad_key_bytes'))
+    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, because('bad_key_bytes'))
 
-const Endpoint = z.url({ protocol: /^https?$/, error: 'Not a web address' }).max(2000, 'At most 2000 characters')
+const Endpoint = z.url({ protocol: /^https?$/, error: because('bad_link') }).max(2000)
 
 /** What `PushSubscription.toJSON()` gives in every browser. */
 export const PushSubscription = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { Email, InSociety, Line, OptionalLine, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
@@ -11,12 +12,12 @@ const NewSociety = z.object({
   address: Line(300),
   city: Line(80),
   state: Line(80),
-  pincode: Line(10).refine((code) => /^[1-9]\d{5}$/.test(code.replace(/\s/g, '')), 'A PIN code has six digits'),
+  pincode: Line(10).refine((code) => /^[1-9]\d{5}$/.test(code.replace(/\s/g, '')), because('bad_pincode')),
   totalFlats: z
     .number()
-    .int('The number of flats must be a whole number')
-    .min(1, 'A society has at least one flat')
-    .max(mostFlats, `At most ${mostFlats} flats`),
+    .int()
+    .min(1, because('one_flat_at_least'))
+    .max(mostFlats, because('too_many_flats', { max: mostFlats })),
   description: Text(1000).optional(),
 })
 export type NewSociety = z.output<typeof NewSociety>
@@ -33,7 +34,7 @@ export const Setup = z.object({
       confirmPassword: z.string().max(200).optional(),
     })
     .refine((admin) => admin.password === admin.confirmPassword, {
-      error: 'Passwords do not match. Please try again.',
+      error: because('passwords_differ'),
       path: ['confirmPassword'],
     }),
   society: NewSociety,

@@ -1,9 +1,10 @@
-import { badRequest, notFound } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { PlatformCtx, VisitorCtx } from '#kernel/server/context.ts'
 import type { Language } from '#kernel/server/mail/layout.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { mostLinks, type NewSocialLink, type SeoEdit, type SocialLink } from './contract.ts'
+import { refused } from './refusals.ts'
 import { defaultSettings, type SeoSettings } from './rules.ts'
 import * as store from './store.ts'
 
@@ -48,8 +49,7 @@ export const listLinks = async (ctx: PlatformCtx): Promise<SocialLink[]> =>
   (await store.listLinks(ctx)).map(presentLink)
 
 export const addLink = async (ctx: PlatformCtx, link: NewSocialLink): Promise<SocialLink> => {
-  if ((await store.listLinks(ctx)).length >= mostLinks)
-    throw badRequest(`There are ${mostLinks} links already. Delete one first.`)
+  if ((await store.listLinks(ctx)).length >= mostLinks) throw refused.too_many_links({ count: mostLinks })
   const row = await store.insertLink(ctx, {
     id: newId(),
     platform: link.platform,

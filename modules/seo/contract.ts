@@ -1,15 +1,13 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { hasMarkup } from '#kernel/markup.ts'
 import { Id, Line, OptionalLine } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { descriptionMax, isLink, isPictureAddress, platforms, titleMax } from './rules.ts'
 
-const addressText = 'Enter an address that starts with https://, http:// or /'
-const linkText = 'Enter an address that starts with https:// or http://'
-const Address = OptionalLine(500).refine(isPictureAddress, addressText)
-const plain = <T extends z.ZodType<string>>(text: T) =>
-  text.refine((value) => !hasMarkup(value), 'Please write plain text without HTML tags')
+const Address = OptionalLine(500).refine(isPictureAddress, because('bad_picture_address'))
+const plain = <T extends z.ZodType<string>>(text: T) => text.refine((value) => !hasMarkup(value), because('plain_text'))
 const optional = <T extends z.ZodType<string>>(text: T) => text.nullish().transform((value) => value ?? '')
 
 export const SeoSettings = z.object({
@@ -47,7 +45,7 @@ export type SocialLink = z.infer<typeof SocialLink>
 export const NewSocialLink = z.object({
   platform: z.enum(platforms),
   handle: optional(plain(OptionalLine(100))),
-  url: Line(500).refine(isLink, linkText),
+  url: Line(500).refine(isLink, because('bad_link')),
   icon: optional(plain(OptionalLine(100))),
   displayOrder: z.number().int().min(-10_000).max(10_000).default(0),
   isActive: z.boolean().default(true),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '#kernel/actor.ts'
-import { badRequest, conflict, demoMode, notFound, refuse, tooMany } from '#kernel/errors.ts'
+import { demoMode, notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, PersonCtx, Society, VisitorCtx } from '#kernel/server/context.ts'
 import { releaseKept } from '#kernel/server/mail.ts'
@@ -9,6 +10,7 @@ import { isBeingTried } from '#modules/identity/actions/being-tried.ts'
 import { isSocietyOpen } from '#modules/identity/rules.ts'
 import { canEditSociety } from './access.ts'
 import type { SocietyDetails, SocietyEdit } from './contract.ts'
+import { refused } from './refusals.ts'
 import { demoAccounts, demoPassword, isReserved, joinCodeFrom, mostNames, readsAsId, subdomainFrom } from './rules.ts'
 import * as store from './store.ts'
 
@@ -47,11 +49,7 @@ export const editSociety = async (ctx: Ctx, edit: SocietyEdit): Promise<SocietyD
     phone_number: phoneNumber,
     ...(subdomain ? { subdomain } : {}),
   })
-  if (!done)
-    throw conflict(
-      'Someone else changed this meanwhile. Please look at the new version and save again.',
-      'stale_version',
-    )
+  if (!done) throw house.stale_version()
   return present(ctx, await getOwn(ctx))
 }
 
@@ -111,7 +109,7 @@ type Founding = Omit<Parameters<typeof store.insert>[1], 'id' | 'subdomain' | 'j
 export const foundSociety = async (db: Db, { subdomain, aliases = [], ...founding }: Founding) => {
   const id = newId()
   const wished = subdomain ?? subdomainFrom(founding.name)
-  if (readsAsId(wished)) throw badRequest(asId, { name: asId, 'society.name': asId })
+  if (readsAsId(wished)) throw refused.reads_as_id({}, { at: ['name', 'society.name'] })
   const society = await store.insert(db, {
     ...founding,
     id,
@@ -125,24 +123,21 @@ export const foundSociety = async (db: Db, { subdomain, aliases = [], ...foundin
   return { ...society, subdomain: name }
 }
 
-const asId = 'This name reads like an internal number. Please choose another.'
-
 const rename = async (ctx: Ctx, subdomain: string) => {
-  if (readsAsId(subdomain)) throw badRequest(asId, { subdomain: asId })
-  if (isReserved(subdomain)) throw conflict('This address is reserved. Please choose another.', 'reserved_name')
+  if (readsAsId(subdomain)) throw refused.reads_as_id({}, { at: 'subdomain' })
+  if (isReserved(subdomain)) throw refused.reserved_name()
   await ctx.platform('give the society another address', async (db) => {
     const owner = await store.findNameOwner(db, subdomain)
     // What was once its own is its own for good, and to go back to it takes nothing from anybody.
     if (owner === ctx.society.id) return
     if (owner) throw nameTaken()
     const { all, young } = await store.countNames(db, ctx.society.id, mostNames.days)
-    if (all >= mostNames.all || young >= mostNames.young)
-      throw tooMany('This society has changed its address too often. Use one of its former ones, or wait a month.')
+    if (all >= mostNames.all || young >= mostNames.young) throw refused.renamed_too_often()
     if (!(await store.claimName(db, subdomain, ctx.society.id))) throw nameTaken()
   })
 }
 
-const nameTaken = () => conflict('Another society already uses this address.', 'name_taken')
+const nameTaken = () => refused.name_taken()
 
 const getOwn = async (ctx: Ctx) => (await store.findOwn(ctx)) ?? refuse(notFound('Society'))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '#kernel/actor.ts'
+import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { Email, Id, InSociety, Instant, Line, OptionalLine, Subdomain, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
@@ -37,7 +38,7 @@ export const SocietyEdit = z.object({
   address: Text(300),
   city: OptionalLine(80),
   state: OptionalLine(80),
-  pincode: z.string().regex(/^([1-9]\d{5})?$/, 'A PIN code has six digits'),
+  pincode: z.string().regex(/^([1-9]\d{5})?$/, because('bad_pincode')),
   email: Email.or(z.literal('')),
   phoneNumber: OptionalLine(20),
   description: Text(1000),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { DayText, Id, InSociety, Line, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { intentStatuses, subscriptionStatuses } from './rules.ts'
 
 export const IntentRequest = z.object({
   plan: Line(60),
-  amount: z.number().int('The amount must be a whole number of rupees').positive(),
+  amount: z.number().int(because('whole_rupees')).positive(),
 })
 
 const ClientSecret = z.string().min(10).max(300)
@@ -133,7 +135,7 @@ export const subscriptions = contract(permissions, {
       /** For a trial, which says which plan it wants; else what is owed is paid. */
       plan: Line(60).optional(),
       /** What was shown, in rupees; refused when it is not what is owed. */
-      amount: z.number().int('The amount must be a whole number of rupees').positive().optional(),
+      amount: z.number().int(because('whole_rupees')).positive().optional(),
     }),
     reply: z.object({
       ...Secret,

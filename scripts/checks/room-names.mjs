@@ -4,7 +4,20 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../bootstrap.mjs'
 
-const parts = ['rules', 'access', 'contract', 'mail', 'store', 'actions', 'insight', 'routes', 'jobs', 'room', 'build']
+const parts = [
+  'rules',
+  'access',
+  'refusals',
+  'contract',
+  'mail',
+  'store',
+  'actions',
+  'insight',
+  'routes',
+  'jobs',
+  'room',
+  'build',
+]
 const folders = [...parts, 'texts', 'web']
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.(ts|tsx|css|svg)$/
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')

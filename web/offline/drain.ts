@@ -8,7 +8,7 @@ import {
   storeNames,
 } from '#web/offline/queue.ts'
 import { verdictOf } from '#web/offline/verdict.ts'
-import { CallError, noticeOf, request } from '#web/request.ts'
+import { CallError, codeOf, noticeOf, request, valuesOf } from '#web/request.ts'
 
 /**
  * Sends what waits in a store, oldest first, and leaves the rest for later when the network or the session fails.
@@ -50,11 +50,22 @@ const send = async (store: StoreName, entry: Entry): Promise<boolean> => {
     const verdict = verdictOf(error)
     if (verdict === 'signed-out') return false
     if (verdict === 'later' || !(error instanceof CallError)) throw error
-    await markRejected(store, reached, { status: error.status, reason: noticeOf(error, error.message) })
+    await markRejected(store, reached, rejectionOf(error))
     return true
   }
   await removeEntry(store, entry.id)
   return true
+}
+
+/** Put into words where it is read: the worker that sends knows no reader. */
+const rejectionOf = (error: CallError) => {
+  const { code, values } = { code: codeOf(error), values: valuesOf(error) }
+  return {
+    status: error.status,
+    reason: noticeOf(error, error.message),
+    ...(code ? { code } : {}),
+    ...(values ? { values } : {}),
+  }
 }
 
 /** The server refuses it with 401 when another person has signed in on this device since the queue was looked at. */

@@ -46,8 +46,11 @@ export type Entry = Request &
     /** The server has it; only attachments are still to be sent. */
     accepted?: boolean
     /** Why the server refused it. It is kept so that nobody loses what they wrote, and not sent again by itself. */
-    rejected?: { status: number; reason: string }
+    rejected?: Rejected
   }
+
+/** In English, and by its code for a reader in another language. */
+type Rejected = { status: number; reason: string; code?: string; values?: Record<string, unknown> }
 
 type Schema = DBSchema & { [S in StoreName]: { key: string; value: Entry } }
 
@@ -73,7 +76,7 @@ export const removeEntry = (store: StoreName, id: string) => withQueue((database
 /** Notes how far an entry has come. */
 export const keepEntry = (store: StoreName, entry: Entry) => withQueue((database) => database.put(store, entry))
 
-export const markRejected = (store: StoreName, entry: Entry, rejected: { status: number; reason: string }) =>
+export const markRejected = (store: StoreName, entry: Entry, rejected: Rejected) =>
   withQueue((database) => database.put(store, { ...entry, rejected }))
 
 /** Puts a refused entry back in line, after the person has read why it was refused. */

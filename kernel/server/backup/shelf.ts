@@ -3,7 +3,7 @@ import { mkdir, open, readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { constants, gunzip } from 'node:zlib'
-import { conflict, unavailable } from '../../errors.ts'
+import { refused } from '../../house-refusals.ts'
 import type { Env } from '../env.ts'
 import { root } from '../root.ts'
 import { aboutName, type Manifest } from './archive.ts'
@@ -59,11 +59,10 @@ export const readShelf = async (env: Env): Promise<Shelf> => {
  */
 export const startBackup = async (env: Env, now: Date): Promise<void> => {
   const folder = backupFolder(env)
-  if ((await readShelf(env)).running) throw conflict('A backup is being made already.', 'backup_running')
+  if ((await readShelf(env)).running) throw refused.backup_running()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < env.DISK_RESERVE_MB * 1_000_000)
-    throw unavailable('The disk is almost full. Make room, then back up.')
+  if (bavail * bsize < env.DISK_RESERVE_MB * 1_000_000) throw refused.backup_disk_full()
   const state = stateOf(folder)
   state.child = true
   state.failure = null

@@ -1,6 +1,7 @@
 import { type Actor, operatorKnows, type Permissions } from '../../actor.ts'
 import type { Endpoint } from '../../contract.ts'
-import { demoMode, forbidden, notFound, Refused, unauthenticated } from '../../errors.ts'
+import { demoMode, forbidden, notFound, unauthenticated } from '../../errors.ts'
+import { refused } from '../../house-refusals.ts'
 import type { Caller } from '../context.ts'
 
 /** Says in which standing a caller may use an endpoint, or refuses. Deny is what happens when nothing below says yes. */
@@ -26,19 +27,17 @@ export const admit = (endpoint: Endpoint, caller: Caller, permissions: Permissio
 export const admitToken = (endpoint: Endpoint, caller: Caller, permissions: Permissions): Actor => {
   if (endpoint.may === 'public') return actorOf(caller)
   const { token } = caller
-  if (!token) throw new Refused(401, 'token_ended', 'This token does not exist, has expired or was revoked.')
-  if (!endpoint.api) throw new Refused(403, 'not_for_tokens', 'This cannot be done with a token. Please sign in.')
+  if (!token) throw refused.token_ended()
+  if (!endpoint.api) throw refused.not_for_tokens()
   if (!caller.society) throw notFound('Society')
-  if (!token.scopes.includes(endpoint.api.scope))
-    throw new Refused(403, 'missing_scope', `This token does not have the scope ${endpoint.api.scope}.`)
+  if (!token.scopes.includes(endpoint.api.scope)) throw refused.missing_scope({ scope: endpoint.api.scope })
   const actor = actorOf(caller)
   if (endpoint.may !== 'signed-in' && !permissions[endpoint.may]?.includes(actor.role)) throw forbidden()
   requireRunning(endpoint, caller)
   return actor
 }
 
-export const passwordExpired = () =>
-  new Refused(403, 'password_expired', 'Your society asks you to change your password before you go on.')
+export const passwordExpired = () => refused.password_expired()
 
 const admitVisitor = (endpoint: Endpoint, caller: Caller): Actor => {
   if (caller.society?.kind !== 'demo' || !endpoint.path.startsWith('/societies/:subdomain')) throw unauthenticated()
@@ -61,9 +60,7 @@ const requireStanding = (caller: Caller) => {
   const { identity, society } = caller
   if (hasStanding(caller)) return
   if (!society || !identity?.isSuperAdmin || !operatorKnows(identity, society)) throw notFound('Society')
-  throw new Refused(403, 'reason_required', 'Say why you open this society; its administrators are told.', {
-    more: { society: { name: society.name, subdomain: society.subdomain } },
-  })
+  throw refused.reason_required({}, { more: { society: { name: society.name, subdomain: society.subdomain } } })
 }
 
 /** A member stands in their society; an operator in the demo, and elsewhere for as long as they gave a reason for. */
@@ -75,7 +72,7 @@ export const hasStanding = ({ identity, society, member, entered }: Caller): boo
 
 const requireRunning = (endpoint: Endpoint, { society }: Caller) => {
   if (society?.status === 'suspended' && endpoint.method !== 'GET' && !endpoint.evenSuspended)
-    throw new Refused(403, 'society_suspended', 'This society is suspended. You can still read and export its records.')
+    throw refused.society_suspended()
 }
 
 const actorOf = ({ identity, member }: Caller): Actor => ({

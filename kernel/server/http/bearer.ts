@@ -1,6 +1,6 @@
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tooMany } from '../../errors.ts'
+import { refused } from '../../house-refusals.ts'
 import { hashToken } from '../tokens.ts'
 
 /** The token a request shows, empty when it shows none after the word; null for a request that is not made with one. */
@@ -22,6 +22,6 @@ export const tokenCounter = (app: FastifyInstance, max: number): CountCall => {
     const found = await count(request)
     if (found.isAllowed || !found.isExceeded) return
     reply.header('retry-after', found.ttlInSeconds)
-    throw tooMany('Too many requests with this token. Please wait a minute and try again.')
+    throw refused.too_many_requests()
   }
 }

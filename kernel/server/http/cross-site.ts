@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refused } from '../../errors.ts'
+import { refused } from '../../house-refusals.ts'
 
 /**
  * A browser names the site a write comes from. One that names another site is refused; one that names none did not
@@ -18,4 +18,4 @@ const ownOrigins = (request: FastifyRequest, publicUrl: string | undefined) => [
   ...(publicUrl ? [new URL(publicUrl).origin] : []),
 ]
 
-const otherSite = () => new Refused(403, 'cross_site', 'This request came from another site and was refused.')
+const otherSite = () => refused.cross_site()

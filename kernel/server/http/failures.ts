@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '../../errors.ts'
+import { refused } from '../../house-refusals.ts'
 import { storageRefusal } from '../storage/quota.ts'
 import { envelopeOfRefusal } from './envelope.ts'
 
 /**
- * Every failure leaves as `{message, code, fields?, requestId}`, for a bearer token inside the documented envelope; a
- * fault is logged with its id and shows nothing else.
+ * Every failure leaves as `{message, code, values?, fields?, reasons?, requestId}`, for a bearer token inside the
+ * documented envelope; a fault is logged with its id and shows nothing else. The message and the fields are English;
+ * `code` with its `values`, and `reasons` for the fields, let the browser say the same in the reader's language.
  */
 export const answerFailure = (
   error: unknown,
@@ -14,14 +16,16 @@ export const answerFailure = (
   more: Record<string, unknown> = {},
 ) => {
   noteFailure(error, request, reply)
-  const refused = asRefusal(error)
-  return reply.code(refused.status).send({
-    ...refused.more,
+  const { status, code, message, details } = asRefusal(error)
+  return reply.code(status).send({
+    ...details.more,
     ...more,
     ...envelopeOfRefusal(request),
-    message: refused.message,
-    code: refused.code,
-    ...(refused.fields ? { fields: refused.fields } : {}),
+    message,
+    code,
+    ...(details.values ? { values: details.values } : {}),
+    ...(details.fields ? { fields: details.fields } : {}),
+    ...(details.reasons ? { reasons: details.reasons } : {}),
     requestId: request.id,
   })
 }
@@ -42,24 +46,22 @@ export const asRefusal = (error: unknown): Refused => {
     const known = fromFastify(code) ?? fromPostgres(code) ?? storageRefusal(error)
     if (known) return known
   }
-  if (statusCode === 429)
-    return new Refused(429, 'too_many_requests', 'Too many requests. Please wait a minute and try again.')
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new Refused(statusCode, 'bad_request', 'The request could not be read.')
+  if (statusCode === 429) return refused.too_many_requests()
+  if (statusCode && statusCode >= 400 && statusCode < 500) return refused.bad_request({}, { status: statusCode })
   if (isPoolTimeout(error)) return busy()
-  return new Refused(500, 'fault', 'Something went wrong on our side. Please try again; nothing was changed.')
+  return refused.fault()
 }
 
 const fromFastify = (code: string): Refused | undefined => {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refused(413, 'too_large', 'This is too large to send.')
+      return refused.too_large()
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Refused(415, 'unsupported_media_type', 'Send JSON.')
+      return refused.unsupported_media_type()
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Refused(400, 'invalid_json', 'The request is not valid JSON.')
+      return refused.invalid_json()
     default:
       return undefined
   }
@@ -67,17 +69,14 @@ const fromFastify = (code: string): Refused | undefined => {
 
 /** SQLSTATE → refusal. What a rule should have caught earlier still ends as a clear answer and never as a stack. */
 const fromPostgres = (code: string): Refused | undefined => {
-  if (code === '23505') return new Refused(409, 'already_exists', 'This already exists.')
-  if (code === '23503') return new Refused(409, 'in_use', 'Something this depends on is missing or still in use.')
-  if (code === '23514' || code === '23502' || code === '23P01')
-    return new Refused(400, 'bad_request', 'This value is not allowed.')
-  if (code === '42501') return new Refused(404, 'not_found', 'Not found.')
+  if (code === '23505') return refused.already_exists()
+  if (code === '23503') return refused.in_use()
+  if (code === '23514' || code === '23502' || code === '23P01') return refused.not_allowed()
+  if (code === '42501') return refused.not_found()
   // Nobody is in the way for good: 503 says that the same request may be sent again, and a phone's queue waits for it.
-  if (code === '40001' || code === '40P01' || code === '55P03')
-    return new Refused(503, 'try_again', 'Someone else changed this at the same moment. Please try again.')
+  if (code === '40001' || code === '40P01' || code === '55P03') return refused.try_again()
   // Data exceptions: text that is no UUID, a NUL character, a number out of range.
-  if (code.startsWith('22'))
-    return new Refused(400, 'bad_request', 'The request contains a value that cannot be stored.')
+  if (code.startsWith('22')) return refused.not_storable()
   if (/^(08|53|57)/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') return busy()
   return undefined
 }
@@ -88,4 +87,4 @@ const isPoolTimeout = (error: unknown) =>
     error.message,
   )
 
-const busy = () => new Refused(503, 'unavailable', 'The service is busy. Please try again in a moment.')
+const busy = () => refused.unavailable()

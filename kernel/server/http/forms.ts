@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sayRefusal } from '../../refusals.ts'
 import { escapeHtml, type Language } from '../mail/layout.ts'
 import { answerFailure, asRefusal, noteFailure } from './failures.ts'
 import { languageOf } from './language-of.ts'
@@ -19,8 +20,9 @@ export const acceptForms = (scope: FastifyInstance) => {
   scope.setErrorHandler((error, request, reply) => {
     if (!wantsPage(request)) return answerFailure(error, request, reply, { success: false })
     noteFailure(error, request, reply)
-    const refused = asRefusal(error)
-    return sendFormPage(request, reply.code(refused.status), { success: false, message: refused.message })
+    const { status, code, message, details } = asRefusal(error)
+    const said = sayRefusal({ code, message, values: details.values, reasons: details.reasons }, languageOf(request))
+    return sendFormPage(request, reply.code(status), { success: false, message: said })
   })
 }
 

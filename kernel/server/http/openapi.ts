@@ -38,6 +38,8 @@ const refusal = {
     dpdpCompliance: compliance,
     message: { type: 'string' },
     code: { type: 'string' },
+    values: { type: 'object', additionalProperties: true },
+    reasons: { type: 'object', additionalProperties: { type: 'object' } },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     requestId: { type: 'string' },
   },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RawRequest } from '../../contract.ts'
-import { Refused } from '../../errors.ts'
+import { refused } from '../../house-refusals.ts'
 
 const kept = new WeakMap<FastifyRequest, Uint8Array>()
 const mostBytes = 1_000_000
@@ -12,7 +12,7 @@ export const keepBytes = async (request: FastifyRequest, _reply: FastifyReply, p
   let size = 0
   for await (const chunk of payload) {
     size += chunk.length
-    if (size > mostBytes) throw new Refused(413, 'too_large', 'This is too large to send.')
+    if (size > mostBytes) throw refused.too_large()
     chunks.push(chunk)
   }
   const bytes = Buffer.concat(chunks)

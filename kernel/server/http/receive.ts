@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract.ts'
-import { badRequest, notFound, Refused } from '../../errors.ts'
+import { notFound, type Reason } from '../../errors.ts'
+import { fieldWrong, reasonOf } from '../../field-wrong.ts'
+import { refused } from '../../house-refusals.ts'
 import { isPrintable, subdomainForm } from '../../text-rules.ts'
 
 /**
@@ -45,12 +47,12 @@ const requirePlain = (body: unknown) => {
   let level: unknown[] = [body]
   let parts = 0
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > mostLevels) throw badRequest('The request is nested too deeply.')
+    if (depth > mostLevels) throw refused.too_deep()
     const below: unknown[] = []
     for (const part of level) {
       if (typeof part !== 'object' || part === null) continue
       for (const inner of Object.values(part)) below.push(inner)
-      if (parts + below.length > mostParts) throw badRequest('The request has too many parts.')
+      if (parts + below.length > mostParts) throw refused.too_wide()
     }
     parts += below.length
     level = below
@@ -60,25 +62,14 @@ const requirePlain = (body: unknown) => {
 const parse = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues.slice(0, 50)) {
-    const name = issue.path.join('.') || 'body'
-    fields[name] ??= plain(issue)
-  }
-  const [name, message] = Object.entries(fields)[0]!
-  throw badRequest(name === 'body' ? message : `${name}: ${message}`, fields)
-}
-
-const plain = (issue: z.core.$ZodIssue) => {
-  if (issue.code === 'invalid_type')
-    return /received (undefined|null)$/.test(issue.message) ? 'Required' : 'Invalid input'
-  return issue.message || 'Invalid input'
+  const reasons: Record<string, Reason> = {}
+  for (const issue of parsed.error.issues.slice(0, 50)) reasons[issue.path.join('.')] ??= reasonOf(issue)
+  throw fieldWrong(reasons)
 }
 
 /** The path names the row; a body that names another one is a mistake somewhere and changes nothing. */
 const refuseOtherId = (request: FastifyRequest) => {
   const inPath = (request.params as { id?: string } | undefined)?.id
   const inBody = (request.body as { id?: unknown } | null | undefined)?.id
-  if (inPath !== undefined && inBody !== undefined && inBody !== inPath)
-    throw new Refused(400, 'id_mismatch', 'The id in the address and the id in the body differ.')
+  if (inPath !== undefined && inBody !== undefined && inBody !== inPath) throw refused.id_mismatch()
 }

@@ -3,7 +3,8 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Contract, Endpoint, Received, Reply } from '../../contract.ts'
-import { Refused, unauthenticated, unavailable } from '../../errors.ts'
+import { unavailable } from '../../errors.ts'
+import { refused } from '../../house-refusals.ts'
 import type { Caller, Ctx, PersonCtx, PlatformCtx, VisitorCtx } from '../context.ts'
 import { FileReply } from '../context.ts'
 import type { Env } from '../env.ts'
@@ -165,8 +166,7 @@ const reading = async (door: Door, work: (door: Door) => Promise<unknown>): Prom
 }
 
 const refuseForm = ({ upload }: Endpoint, request: FastifyRequest) => {
-  if (!upload && request.headers['content-type']?.startsWith('multipart/'))
-    throw new Refused(415, 'unsupported_media_type', 'Send JSON.')
+  if (!upload && request.headers['content-type']?.startsWith('multipart/')) throw refused.unsupported_media_type()
 }
 
 const pathSociety = (request: FastifyRequest) =>
@@ -188,8 +188,7 @@ const callerOf = (serving: Serving, endpoint: Endpoint, request: FastifyRequest,
 /** What was written without network is sent as the person who wrote it, or not at all. */
 const refuseOtherPerson = (request: FastifyRequest, caller: Caller) => {
   const meant = request.headers['x-identity']
-  if (meant !== undefined && meant !== caller.identity?.id)
-    throw unauthenticated('Another person is signed in on this device.')
+  if (meant !== undefined && meant !== caller.identity?.id) throw refused.other_person()
 }
 
 const refuseWhenFull = (pool: pg.Pool) => {

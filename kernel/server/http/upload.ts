@@ -6,7 +6,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, Upload } from '../../contract.ts'
-import { badRequest, Refused } from '../../errors.ts'
+import { Refused } from '../../errors.ts'
+import { fieldWrong } from '../../field-wrong.ts'
+import { fileRefused } from '../../file-refusals.ts'
+import { refused } from '../../house-refusals.ts'
 import { diskFull, isDiskFull, requireRoomOnDisk } from '../storage/work-folder.ts'
 import type { Storage } from '../storage.ts'
 
@@ -21,7 +24,7 @@ export const receiveUpload = async (
   request: FastifyRequest,
   storage: Storage,
 ): Promise<Upload | undefined> => {
-  if (!request.isMultipart()) throw new Refused(415, 'unsupported_media_type', 'Send a form with the part “file”.')
+  if (!request.isMultipart()) throw refused.form_wanted()
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + roomForFields) throw tooLarge(maxBytes)
   await requireRoomOnDisk(storage, Number(request.headers['content-length'] ?? maxBytes))
   const fields: Record<string, unknown> = {}
@@ -31,10 +34,10 @@ export const receiveUpload = async (
       limits: { fileSize: maxBytes, files: 1, fields: 50, fieldSize: 100_000 },
     })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname !== 'file') throw badRequest('Send the file in the part “file”.')
+      else if (part.fieldname !== 'file') throw refused.form_wanted()
       else upload = await writeDown(part.file, part.filename, maxBytes, storage.workFolder)
     }
-    if (!upload && !optional) throw badRequest('file: Required', { file: 'Required' })
+    if (!upload && !optional) throw fieldWrong({ file: { code: 'required' } })
     request.body = 'data' in fields ? parsed(fields['data']) : fields
     return upload
   } catch (error) {
@@ -82,7 +85,7 @@ const parsed = (data: unknown): unknown => {
   try {
     return typeof data === 'string' ? (JSON.parse(data) as unknown) : data
   } catch {
-    throw badRequest('data: Invalid JSON', { data: 'Invalid JSON' })
+    throw fieldWrong({ data: { code: 'invalid' } })
   }
 }
 
@@ -91,17 +94,17 @@ const asRefusal = (error: unknown, maxBytes: number): unknown => {
   if (isDiskFull(error)) return diskFull()
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes)
-  if (code?.endsWith('_LIMIT')) return new Refused(413, 'too_large', 'The form has too many parts.')
+  if (code?.endsWith('_LIMIT')) return fileRefused.too_many_parts()
   if (
     code?.startsWith('FST_') ||
     (error as Error).message.includes('multipart') ||
     code === 'ERR_STREAM_PREMATURE_CLOSE'
   )
-    return badRequest('The form could not be read to its end.')
+    return refused.form_unreadable()
   return error
 }
 
 const tooLarge = (maxBytes: number) => {
-  const most = maxBytes >= 1_000_000 ? `${Math.floor(maxBytes / 1_000_000)} MB` : `${Math.floor(maxBytes / 1000)} KB`
-  return new Refused(413, 'too_large', `The file is too large. At most ${most} can be sent.`)
+  const size = maxBytes >= 1_000_000 ? `${Math.floor(maxBytes / 1_000_000)} MB` : `${Math.floor(maxBytes / 1000)} KB`
+  return fileRefused.file_too_large({ size })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Refused } from '../../errors.ts'
+import { fileRefused } from '../../file-refusals.ts'
 import type { Db } from '../scope.ts'
 
 /** What the table of files says when a society's plan has no room for one more (migration 0050). */
@@ -28,7 +29,8 @@ const storageFull = (most: number, used: number) => {
   const [unit, name] = most >= gigabyte ? [gigabyte, 'GB'] : [megabyte, 'MB']
   // Rounded down: what is said to be used is not said to be all while something is left.
   const inUnits = (bytes: number) => `${Math.floor((bytes / unit) * 100) / 100} ${name}`
-  return new Refused(413, 'storage_full', `Your plan keeps ${inUnits(most)}; ${inUnits(used)} are used.`, {
-    more: { mostBytes: most, usedBytes: used },
-  })
+  return fileRefused.storage_full(
+    { most: inUnits(most), used: inUnits(used) },
+    { more: { mostBytes: most, usedBytes: used } },
+  )
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import { Refused } from '../../errors.ts'
+import { fileRefused } from '../../file-refusals.ts'
+import { refused } from '../../house-refusals.ts'
 
 export type Recognised = { kind: 'picture' } | { kind: 'document'; type: string; extension: string }
 
@@ -11,7 +12,7 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/a
 const documents: Record<string, { extension: string; never?: readonly Marker[] }> = {
   'application/pdf': {
     extension: 'pdf',
-    never: ['/JavaScript', '/Launch', '/RichMedia'].map((text) => ({ text, reason: 'The PDF contains a program' })),
+    never: ['/JavaScript', '/Launch', '/RichMedia'].map((text) => ({ text, code: 'pdf_program' as const })),
   },
   ...officeOpen('docx', 'wordprocessingml.document'),
   ...officeOpen('xlsx', 'spreadsheetml.sheet'),
@@ -27,8 +28,7 @@ const documents: Record<string, { extension: string; never?: readonly Marker[] }
 export const recognise = async (place: string, name: string): Promise<Recognised> => {
   const found = await fileTypeFromFile(place).catch(asIncomplete)
   if (found && pictures.includes(found.mime)) return { kind: 'picture' }
-  if (found?.mime === 'image/heic' || found?.mime === 'image/heif')
-    throw refused('HEIC pictures cannot be read here. Please send the photo as JPEG.')
+  if (found?.mime === 'image/heic' || found?.mime === 'image/heif') throw fileRefused.heic_refused()
   if (found?.mime === 'application/x-cfb') return recogniseOldOffice(place, name)
   if (found) return recogniseDocument(place, name, found.mime)
   return recogniseText(place, name)
@@ -37,12 +37,12 @@ export const recognise = async (place: string, name: string): Promise<Recognised
 /** The reader follows what the first bytes promise. Where the rest is missing or makes no sense, nothing of ours failed. */
 const asIncomplete = (error: unknown): never => {
   if (typeof (error as NodeJS.ErrnoException).syscall === 'string') throw error
-  throw new Refused(400, 'file_incomplete', 'The file ends too early or is damaged. Please choose it again.')
+  throw fileRefused.file_incomplete()
 }
 
 const recogniseDocument = async (place: string, name: string, type: string): Promise<Recognised> => {
   const known = documents[type]
-  if (!known) throw refused(`This kind of file (${type}) cannot be kept here.`)
+  if (!known) throw fileRefused.kind_refused()
   requireExtension(name, known.extension)
   await refuseMarked(place, known.never ?? [])
   if (type === 'application/pdf') await refuseTail(place)
@@ -52,13 +52,13 @@ const recogniseDocument = async (place: string, name: string, type: string): Pro
 /** Old Word and Excel share their container with installers: the stream inside tells them apart. */
 const recogniseOldOffice = async (place: string, name: string): Promise<Recognised> => {
   const seen = await search(place, ['WordDocument', 'Workbook', '_VBA_PROJECT'].map(wide))
-  if (seen.has(wide('_VBA_PROJECT'))) throw refused('The file contains macros. Please save it without them.')
+  if (seen.has(wide('_VBA_PROJECT'))) throw fileRefused.has_macros()
   const found = seen.has(wide('WordDocument'))
     ? { type: 'application/msword', extension: 'doc' }
     : seen.has(wide('Workbook'))
       ? { type: 'application/vnd.ms-excel', extension: 'xls' }
       : undefined
-  if (!found) throw refused('This kind of file cannot be kept here.')
+  if (!found) throw fileRefused.kind_refused()
   requireExtension(name, found.extension)
   return { kind: 'document', ...found }
 }
@@ -70,16 +70,15 @@ const markup =
 const recogniseText = async (place: string, name: string): Promise<Recognised> => {
   const extension = extensionOf(name)
   const type = plain[extension]
-  if (!type)
-    throw refused('This kind of file cannot be kept here. Send a PDF, an office document, a text or a picture.')
+  if (!type) throw fileRefused.kind_refused()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
   let atStart = true
   try {
     for await (const chunk of createReadStream(place)) {
       const text = rest + decoder.decode(chunk as Buffer, { stream: true })
-      if (atStart && /^\s*(#!|MZ)/.test(text)) throw refused('Programs cannot be kept here.')
-      if (markup.test(text)) throw refused('The file contains web page code and cannot be kept as text.')
+      if (atStart && /^\s*(#!|MZ)/.test(text)) throw fileRefused.is_program()
+      if (markup.test(text)) throw fileRefused.is_web_page()
       // oxlint-disable-next-line no-control-regex -- text has none of them; a file that has is something else.
       if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) throw notText()
       rest = text.slice(-100)
@@ -92,7 +91,7 @@ const recogniseText = async (place: string, name: string): Promise<Recognised> =
   return { kind: 'document', type, extension }
 }
 
-type Marker = { text: string; reason: string }
+type Marker = { text: string; code: 'pdf_program' | 'has_macros' }
 
 function officeOpen(extension: string, kind: string) {
   return { [`application/vnd.openxmlformats-officedocument.${kind}`]: { extension, never: zipMacros() } }
@@ -100,7 +99,7 @@ function officeOpen(extension: string, kind: string) {
 
 /** Names inside a zip are never compressed, so they can be looked for in the bytes. */
 function zipMacros(): Marker[] {
-  return ['vbaProject.bin', 'Basic/Standard', 'Scripts/'].map((text) => ({ text, reason: 'The file contains macros' }))
+  return ['vbaProject.bin', 'Basic/Standard', 'Scripts/'].map((text) => ({ text, code: 'has_macros' as const }))
 }
 
 const refuseMarked = async (place: string, markers: readonly Marker[]) => {
@@ -109,7 +108,7 @@ const refuseMarked = async (place: string, markers: readonly Marker[]) => {
     markers.map((marker) => marker.text),
   )
   const first = markers.find((marker) => seen.has(marker.text))
-  if (first) throw refused(`${first.reason} and cannot be kept here. Please send it without.`)
+  if (first) throw fileRefused[first.code]()
 }
 
 /** A PDF ends with its end mark; something after it is another file riding along. */
@@ -121,7 +120,7 @@ const refuseTail = async (place: string) => {
     tail = end >= 0 ? tail.slice(end) : tail.slice(-8)
     if (end >= 0 && tail.length > 2048) throw ridesAlong()
   }
-  if (!tail.startsWith('%%EOF')) throw refused('The PDF is not complete.')
+  if (!tail.startsWith('%%EOF')) throw fileRefused.pdf_incomplete()
   // oxlint-disable-next-line no-control-regex -- some programs fill the end of a PDF with zeros.
   if (/[^\s\u0000]/.test(tail.slice(5))) throw ridesAlong()
 }
@@ -145,9 +144,8 @@ const extensionOf = (name: string) => path.extname(name).slice(1).toLowerCase()
 const requireExtension = (name: string, extension: string) => {
   const claimed = extensionOf(name)
   if (claimed && claimed !== extension)
-    throw refused(`The file is named .${claimed.slice(0, 10)} but its content is .${extension}.`)
+    throw fileRefused.wrong_extension({ claimed: claimed.slice(0, 10), found: extension })
 }
 
-const refused = (message: string) => new Refused(415, 'file_refused', message)
-const notText = () => refused('The file is not plain text.')
-const ridesAlong = () => refused('The PDF has something else attached to its end. Please save it anew.')
+const notText = () => fileRefused.not_text()
+const ridesAlong = () => fileRefused.pdf_rides_along()

@@ -1,11 +1,10 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { Refused } from '../../errors.ts'
+import { fileRefused } from '../../file-refusals.ts'
 import type { Storage } from '../storage.ts'
 
 /** 507: nothing is wrong with the file, and sending it again at once is of no use. */
-export const diskFull = () =>
-  new Refused(507, 'disk_full', 'There is no room for more files on the server. Nothing was kept; tell the operator.')
+export const diskFull = () => fileRefused.disk_full()
 
 export const isDiskFull = (error: unknown): boolean => {
   const { code, message } = error as NodeJS.ErrnoException

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { unavailable } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { linesOf } from '#kernel/server/lines.ts'
 import type { Catalogue } from '#kernel/server/room.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { diskFull, isDiskFull, requireRoomOnDisk } from '#kernel/server/storage/work-folder.ts'
 import { openTurns } from '#kernel/server/turns.ts'
+import { refused } from '../refusals.ts'
 import { peopleTable } from '../rules.ts'
 import * as store from '../store/exporting.ts'
 
@@ -32,7 +32,7 @@ export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
   }
   try {
     return await inTurn(ctx, async (db) => {
-      if (!(await store.takeTurn(db, ctx.society.id))) throw unavailable(busy)
+      if (!(await store.takeTurn(db, ctx.society.id))) throw refused.archive_running()
       const tables = (await store.listTables(db)).filter(isHeld(leftOut))
       const spooled: Spooled[] = []
       const files: KeptFile[] = []
@@ -55,10 +55,14 @@ export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
   }
 }
 
-const busy = 'An archive of this society is being made already. Please try again in a minute.'
-
 /** Every society has its place: one that asks twice waits for itself, and nobody is turned away because of others. */
-const takingTurns = openTurns({ atOnce: 2, atOnceEach: 1, waitingEach: 1, waiting: 300, refusal: busy })
+const takingTurns = openTurns({
+  atOnce: 2,
+  atOnceEach: 1,
+  waitingEach: 1,
+  waiting: 300,
+  refusal: refused.archive_running,
+})
 
 const inTurn = <T>(ctx: Ctx, work: (db: Db) => Promise<T>): Promise<T> =>
   takingTurns(ctx.society.id, () => ctx.snapshot('the society’s archive', work))

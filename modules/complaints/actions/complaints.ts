@@ -1,6 +1,7 @@
 import { toCsv } from '#kernel/csv.ts'
 import { pageOf } from '#kernel/cursor.ts'
-import { badRequest, conflict, forbidden, refuse } from '#kernel/errors.ts'
+import { refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import type { Ids } from '#kernel/server/jobs.ts'
@@ -15,6 +16,7 @@ import type {
   ComplaintFilter,
   NewComplaint,
 } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { activeStatuses, assigneeBy, dueAt, referenceOf, searchKey, wingIn, wingKey } from '../rules.ts'
 import * as store from '../store/complaints.ts'
 import * as sorting from '../store/sorting.ts'
@@ -60,7 +62,7 @@ export const getComplaint = async (ctx: Ctx, id: string): Promise<ComplaintDetai
 }
 
 export const raiseComplaint = async (ctx: Ctx, input: NewComplaint): Promise<Complaint> => {
-  const memberId = ctx.actor.memberId ?? refuse(forbidden('Only a member of the society can raise a complaint.'))
+  const memberId = ctx.actor.memberId ?? refuse(refused.raise_members_only())
   const last = await store.lockNumbers(ctx)
   const before = input.id ? await store.find(ctx, input.id) : undefined
   if (before) return answerAgain(ctx, before, memberId)
@@ -100,18 +102,15 @@ const assignedByRule = (id: string, assignee: string) => ({
 
 /** The same phone sends it once more, or another phone made the same id by mischief. */
 const answerAgain = (ctx: Ctx, before: store.ComplaintRow, memberId: string): Complaint => {
-  if (before.raised_by !== memberId) throw conflict('Another complaint has this id already.', 'id_taken')
+  if (before.raised_by !== memberId) throw house.id_taken()
   return present(ctx, before)
 }
 
 export const editComplaint = async (ctx: Ctx, id: string, edit: ComplaintEdit): Promise<Complaint> => {
   const before = await lockVisible(ctx, id)
-  if (!access.mayEdit(ctx.actor, before))
-    throw forbidden('Only the person who raised it and the committee can change it.')
-  if (!access.canEdit(ctx.actor, before))
-    throw conflict('Work on this complaint has begun; add a comment instead.', 'wrong_state')
-  if (edit.version !== undefined && edit.version !== before.version)
-    throw conflict('Someone else changed this complaint meanwhile. Please look at it again.', 'stale_version')
+  if (!access.mayEdit(ctx.actor, before)) throw refused.edit_not_yours()
+  if (!access.canEdit(ctx.actor, before)) throw refused.wrong_state({ reason: { code: 'work_begun' } })
+  if (edit.version !== undefined && edit.version !== before.version) throw house.stale_version()
   const category = await getCategory(ctx, edit.categoryId, before.category_id)
   const written = await writtenOf(ctx, edit)
   // A new promise counts from the day it was raised; time spent on hold stays added.
@@ -201,8 +200,7 @@ const sightOf = ({ actor }: Ctx): store.Sight => ({
 const getCategory = async (ctx: Ctx, id: string, kept?: string) => {
   const category = await sorting.findCategory(ctx, id)
   if (category && (category.is_active || id === kept)) return category
-  const message = category ? 'This category is no longer used. Please choose another.' : 'Please choose a category.'
-  throw badRequest(message, { categoryId: message })
+  throw refused[category ? 'category_unused' : 'choose_category']({}, { at: 'categoryId' })
 }
 
 const writtenOf = async (ctx: Ctx, input: ComplaintEdit | NewComplaint) => {

@@ -1,7 +1,8 @@
-import { badRequest, conflict, forbidden, Refused, refuse } from '#kernel/errors.ts'
+import { Refused, refuse } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import * as access from '../access.ts'
 import type { BulkReport, Complaint } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { allows, type Deed, dueAfterHold, dueAt, isReopenable, reopenDays, transitions } from '../rules.ts'
 import * as store from '../store/complaints.ts'
 import * as sorting from '../store/sorting.ts'
@@ -28,8 +29,8 @@ export const closeMany = (ctx: Ctx, { ids, note }: { ids: string[]; note: string
 
 export const rateComplaint = async (ctx: Ctx, id: string, input: { rating: number; note: string }) => {
   const row = await lockVisible(ctx, id)
-  if (!access.mayRate(ctx.actor, row)) throw forbidden('Only the person who raised it can rate it.')
-  if (!access.canRate(ctx.actor, row)) throw conflict('A complaint can be rated once it is resolved.', 'wrong_state')
+  if (!access.mayRate(ctx.actor, row)) throw refused.rate_not_yours()
+  if (!access.canRate(ctx.actor, row)) throw refused.wrong_state({ reason: { code: 'rate_when_resolved' } })
   await store.update(ctx, id, { rating: input.rating, rating_note: input.note })
   const step = { kind: 'rated', from_status: row.status, to_status: row.status, note: String(input.rating) } as const
   await changed(ctx, { id, what: 'changed', step })
@@ -46,10 +47,9 @@ const moved = async (ctx: Ctx, id: string, deed: Deed, input: Input): Promise<Co
 /** The row is held while it is judged, so of a hundred people pressing the button one succeeds. */
 const move = async (ctx: Ctx, id: string, deed: Deed, input: Input): Promise<void> => {
   const row = await lockVisible(ctx, id)
-  if (!access.mayDo(ctx.actor, deed, row)) throw forbidden(notYours[deed])
-  if (!allows(deed, row.status)) throw conflict(`This complaint is ${words[row.status]}.`, 'wrong_state')
-  if (deed === 'reopen' && !isReopenable(row, ctx.now))
-    throw conflict(`It was resolved more than ${reopenDays} days ago. Please raise a new complaint.`, 'too_late')
+  if (!access.mayDo(ctx.actor, deed, row)) throw notYours[deed]()
+  if (!allows(deed, row.status)) throw refused.wrong_state({ reason: { code: `is_${row.status}` } })
+  if (deed === 'reopen' && !isReopenable(row, ctx.now)) throw refused.too_late({ days: reopenDays })
   const { to, kind } = transitions[deed]
   await store.update(ctx, id, { status: to, ...afterHold(ctx, row), ...(await changes(ctx, deed, row, input)) })
   const step = { kind, from_status: row.status, to_status: to, note: input.note, assignee_id: input.memberId ?? null }
@@ -99,29 +99,17 @@ const topics: Record<Deed, string> = {
   reopen: 'reopened',
 }
 
-const notYours: Record<Deed, string> = {
-  assign: 'Only the committee can assign a complaint.',
-  start: 'Only the committee and the person it is assigned to can do this.',
-  hold: 'Only the committee and the person it is assigned to can do this.',
-  resolve: 'Only the committee and the person it is assigned to can resolve it.',
-  close: 'Only the committee and the person who raised it can close it.',
-  reopen: 'Only the committee and the person who raised it can open it again.',
-}
+const notYours = {
+  assign: refused.assign_not_yours,
+  start: refused.work_not_yours,
+  hold: refused.work_not_yours,
+  resolve: refused.work_not_yours,
+  close: refused.close_not_yours,
+  reopen: refused.reopen_not_yours,
+} satisfies Record<Deed, unknown>
 
-const words: Record<store.LockedRow['status'], string> = {
-  open: 'open',
-  assigned: 'assigned already',
-  in_progress: 'in progress already',
-  on_hold: 'on hold already',
-  resolved: 'resolved already',
-  closed: 'closed already',
-  reopened: 'open again already',
-}
-
-const requireWorker = async (ctx: Ctx, memberId: string) => {
-  const message = 'Choose an active admin, committee member or vendor.'
-  return (await sorting.findWorker(ctx, memberId)) ?? refuse(badRequest(message, { memberId: message }))
-}
+const requireWorker = async (ctx: Ctx, memberId: string) =>
+  (await sorting.findWorker(ctx, memberId)) ?? refuse(refused.choose_worker({}, { at: 'memberId' }))
 
 /** In one order for everybody, so that two lists that overlap do not wait for each other for ever. */
 const many = async (ids: readonly string[], work: (id: string) => Promise<void>): Promise<BulkReport> => {
@@ -132,7 +120,7 @@ const many = async (ids: readonly string[], work: (id: string) => Promise<void>)
       report.done += 1
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      report.refused.push({ id, reason: error.message })
+      report.refused.push({ id, reason: error.message, code: error.code, values: error.details.values })
     }
   }
   return report

@@ -1,7 +1,9 @@
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { textKey } from '#modules/members/rules.ts'
 import type { Category, CategoryEdit, NewRule } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { canWork, wingKey } from '../rules.ts'
 import * as store from '../store/sorting.ts'
 
@@ -25,9 +27,7 @@ export const updateCategory = async (ctx: Ctx, id: string, edit: CategoryEdit): 
   // A usual category with a name of the society's own is no longer translated.
   const key = textKey(edit.name) === before.name_key ? before.key : ''
   const done = await store.updateCategory(ctx, id, edit.version, valuesOf(edit, key))
-  return done
-    ? presentCategory(done)
-    : refuse(conflict('Someone else changed this category meanwhile. Please look at it again.', 'stale_version'))
+  return done ? presentCategory(done) : refuse(house.stale_version())
 }
 
 export const listAssignees = async (ctx: Ctx) =>
@@ -42,12 +42,12 @@ export const listRules = async (ctx: Ctx) => (await store.listRules(ctx)).map(pr
 
 export const addRule = async (ctx: Ctx, input: NewRule) => {
   const { categoryId, wing, assigneeId } = input
-  if (categoryId && !(await store.findCategory(ctx, categoryId))) throw badRequest('Please choose a category.')
-  if (!(await store.findWorker(ctx, assigneeId)))
-    throw badRequest('Choose an active admin, committee member or vendor.')
+  if (categoryId && !(await store.findCategory(ctx, categoryId)))
+    throw refused.choose_category({}, { at: 'categoryId' })
+  if (!(await store.findWorker(ctx, assigneeId))) throw refused.choose_worker({}, { at: 'assigneeId' })
   const rules = await store.listRules(ctx)
   if (rules.some((rule) => rule.category_id === categoryId && rule.wing_key === wingKey(wing)))
-    throw conflict('There is a rule for this category and wing already. Take it away first.', 'already_exists')
+    throw refused.rule_exists()
   const row = { category_id: categoryId, wing: wing.trim(), wing_key: wingKey(wing), assignee_id: assigneeId }
   const { id } = await store.insertRule(ctx, row)
   return (await listRules(ctx)).find((rule) => rule.id === id)!
@@ -60,7 +60,7 @@ export const removeRule = async (ctx: Ctx, id: string) => {
 
 const requireFreeName = async (ctx: Ctx, name: string, but?: string) => {
   const taken = (await store.listCategories(ctx)).some((row) => row.name_key === textKey(name) && row.id !== but)
-  if (taken) throw conflict('There is a category with this name already.', 'already_exists')
+  if (taken) throw refused.category_exists({}, { at: 'name' })
 }
 
 const valuesOf = (edit: CategoryEdit, key: string) => ({

@@ -1,9 +1,10 @@
 import type { Upload } from '#kernel/contract.ts'
-import { conflict, forbidden, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import type { Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile } from '#kernel/server/files.ts'
 import * as access from '../access.ts'
 import type { ComplaintDetails } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { mostPhotos } from '../rules.ts'
 import * as store from '../store/thread.ts'
 import { changed } from './changed.ts'
@@ -18,10 +19,8 @@ export const addComment = async (
   input: { body: string; isInternal: boolean },
 ): Promise<Comment> => {
   const row = await lockVisible(ctx, id)
-  if (!access.canComment(ctx.actor, row))
-    throw forbidden('Only the person who raised it and those who work on it can comment.')
-  if (input.isInternal && !access.seesInternal(ctx.actor, row))
-    throw forbidden('Internal notes are for the committee and the person who does the work.')
+  if (!access.canComment(ctx.actor, row)) throw refused.comment_not_yours()
+  if (input.isInternal && !access.seesInternal(ctx.actor, row)) throw refused.note_not_yours()
   const made = await store.insertComment(ctx, { complaint_id: id, body: input.body, is_internal: input.isInternal })
   await changed(ctx, { id, what: 'commented', ids: { commentId: made.id } })
   const comments = await store.listComments(ctx, id, true)
@@ -49,17 +48,15 @@ export const addPhoto = async (ctx: Ctx, id: string, photoId: string | undefined
   const row = await lockVisible(ctx, id)
   if (await store.findPhoto(ctx, id, file.id)) return { id: file.id }
   requirePart(ctx, row)
-  if (!access.canAddPhoto(ctx.actor, row)) throw conflict('This complaint is closed.', 'wrong_state')
-  if ((await store.countPhotos(ctx, id)) >= mostPhotos)
-    throw conflict(`A complaint takes at most ${mostPhotos} photos.`, 'too_many_photos')
+  if (!access.canAddPhoto(ctx.actor, row)) throw refused.wrong_state({ reason: { code: 'is_closed' } })
+  if ((await store.countPhotos(ctx, id)) >= mostPhotos) throw refused.too_many_photos({ count: mostPhotos })
   await store.insertPhoto(ctx, id, file.id)
   await changed(ctx, { id, what: 'changed' })
   return { id: file.id }
 }
 
 const requirePart = (ctx: Ctx, row: Parameters<typeof access.canComment>[1]) => {
-  if (!access.canComment(ctx.actor, row))
-    throw forbidden('Only the person who raised it and those who work on it can add photos.')
+  if (!access.canComment(ctx.actor, row)) throw refused.photo_not_yours()
 }
 
 export const openPhoto = async (ctx: Ctx, id: string, photoId: string, thumbnail: boolean): Promise<FileReply> => {

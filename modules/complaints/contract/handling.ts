@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Contract } from '#kernel/contract.ts'
-import { ById, Id, InSociety, Text } from '#kernel/nouns.ts'
+import { ById, Id, InSociety, RefusedBecause, Text } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
 import { base, Complaint, Person } from './nouns.ts'
 
 const Assignee = Person.extend({ role: z.string() })
 const Note = z.object({ note: Text(2000).default('') })
 const Reason = z.object({ note: Text(2000, 1) })
-const Several = z.array(Id).min(1, 'Choose at least one complaint').max(200, 'At most 200 at once')
+const Several = z.array(Id).min(1).max(200)
 const BulkReport = z.object({
   done: z.number(),
-  refused: z.array(z.object({ id: Id, reason: z.string() })),
+  refused: z.array(RefusedBecause.extend({ id: Id })),
 })
 export type BulkReport = z.infer<typeof BulkReport>
 

@@ -6,6 +6,7 @@ import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useSaid } from '#web/use-said.ts'
 import { type BulkReport, complaints } from '../contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import type { ComplaintRow } from './queries.ts'
@@ -22,6 +23,7 @@ export function BulkActions({
 }) {
   const t = useWords()
   const shell = useT(shellTexts)
+  const said = useSaid()
   const [asking, setAsking] = useState<'assign' | 'close'>()
   const ids = rows.map((row) => row.id)
   const params = { subdomain }
@@ -36,7 +38,7 @@ export function BulkActions({
       toast({
         title: t('bulk.done', { count: report.done ?? ids.length }),
         ...(first
-          ? { description: t('bulk.refused', { count: report.refused?.length ?? 0, reason: first.reason }) }
+          ? { description: t('bulk.refused', { count: report.refused?.length ?? 0, reason: said(first) }) }
           : {}),
       })
       setAsking(undefined)

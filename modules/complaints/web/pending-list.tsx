@@ -11,6 +11,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useSaid } from '#web/use-said.ts'
 import { ComplaintForm, formOf, writtenOf } from './complaint-form.tsx'
 import type { Written } from './raise.ts'
 import { useWords } from './words.ts'
@@ -82,6 +83,7 @@ function PendingRow({
   onDropPhoto: () => void
 }) {
   const t = useWords()
+  const said = useSaid()
   const { title, location } = writtenIn(entry)
   const photos = entry.attachments?.length ?? 0
   const state = entry.rejected ? 'refused' : entry.accepted ? 'sendingPhotos' : 'waiting'
@@ -93,7 +95,7 @@ function PendingRow({
           {location.text}
           {photos > 0 && `, ${t('pending.photos', { count: photos })}`}
         </p>
-        {entry.rejected && <p className="text-15 text-bad">{t('pending.reason', { reason: entry.rejected.reason })}</p>}
+        {entry.rejected && <p className="text-15 text-bad">{t('pending.reason', { reason: said(entry.rejected) })}</p>}
       </div>
       <Badge tone={entry.rejected ? 'bad' : 'warn'}>{t(`pending.${state}`)}</Badge>
       {entry.rejected && !entry.accepted && (
@@ -128,13 +130,14 @@ function EditDialog({
 }) {
   const t = useWords()
   const shell = useT(shellTexts)
+  const said = useSaid()
   const formId = useId()
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('form.editTitle')}
-      {...(entry.rejected ? { description: t('pending.reason', { reason: entry.rejected.reason }) } : {})}
+      {...(entry.rejected ? { description: t('pending.reason', { reason: said(entry.rejected) }) } : {})}
       footer={
         <>
           <CloseButton>{shell('actions.cancel')}</CloseButton>

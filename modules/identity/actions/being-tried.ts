@@ -1,7 +1,7 @@
-import { Refused } from '#kernel/errors.ts'
 import type { Caller } from '#kernel/server/context.ts'
 import type { Env } from '#kernel/server/env.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { refused } from '../refusals.ts'
 import { isSocietyOpen, isUnconfigured } from '../rules.ts'
 import { hasRealSuperAdmin } from '../store/identities.ts'
 import { deleteDemoSessions, leaveDemoSocieties } from '../store/sessions.ts'
@@ -21,18 +21,14 @@ export const refuseClosedDemo = async (
   identity: { is_demo: boolean; is_super_admin: boolean },
 ): Promise<void> => {
   if (!identity.is_demo) return
-  if (!ctx.env.DEMO) throw closed('The demo is switched off on this installation.')
+  if (!ctx.env.DEMO) throw closed('demo_off')
   if (!identity.is_super_admin) return
-  if (await hasRealSuperAdmin(ctx.db))
-    throw closed('This installation has its own operator; the demo operator can no longer sign in.')
-  if (!isUnconfigured(ctx.env))
-    throw closed(
-      'The demo operator signs in only while an installation is being tried. This one is set up for real use: make an operator with npm run super-admin.',
-    )
-  if (!ctx.isNear) throw closed('The demo operator signs in only on the machine itself or from a private network.')
+  if (await hasRealSuperAdmin(ctx.db)) throw closed('own_operator')
+  if (!isUnconfigured(ctx.env)) throw closed('set_up_for_real')
+  if (!ctx.isNear) throw closed('only_near')
 }
 
-const closed = (text: string) => new Refused(403, 'demo_closed', text)
+const closed = (code: keyof typeof refused) => refused.demo_closed({ reason: { code } })
 
 const nobody = { session: null, identity: null, member: null }
 

@@ -1,12 +1,11 @@
-import { Refused } from '#kernel/errors.ts'
+import { refused } from '../refusals.ts'
 
 const MOST_COMMON = 10_000
 
 /** Asked wherever a password is chosen, never where one is given: nobody is locked out by a list that grew. */
 export const refuseCommonPassword = async (password: string): Promise<void> => {
   if (!(await commonPasswords()).has(password.normalize('NFKC').toLowerCase())) return
-  const text = 'This password is one of the most common ones. Please choose another.'
-  throw new Refused(400, 'common_password', text, { fields: { password: text, newPassword: text } })
+  throw refused.common_password({}, { at: ['password', 'newPassword'] })
 }
 
 let loaded: Promise<Set<string>> | undefined

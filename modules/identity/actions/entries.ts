@@ -1,8 +1,9 @@
 import { operatorKnows } from '#kernel/actor.ts'
-import { notFound, Refused, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, Identity, PlatformCtx } from '#kernel/server/context.ts'
 import type { OperatorEntry } from '../contract/entries.ts'
+import { refused } from '../refusals.ts'
 import { entryMinutes, isSocietyOpen } from '../rules.ts'
 import * as store from '../store/entries.ts'
 import { findSocietyByName } from '../store/identities.ts'
@@ -51,5 +52,4 @@ export const listEntries = async (ctx: Ctx): Promise<OperatorEntry[]> =>
 const nameOf = ({ firstName, lastName }: Identity) => `${firstName} ${lastName}`.trim()
 
 /** A token of a program has no session, and programs do not look into societies. */
-const sessionOf = (ctx: PlatformCtx): string =>
-  ctx.caller.session?.id ?? refuse(new Refused(403, 'session_needed', 'Please sign in to open a society.'))
+const sessionOf = (ctx: PlatformCtx): string => ctx.caller.session?.id ?? refuse(refused.session_needed())

@@ -1,11 +1,13 @@
 import { operatorKnows, type Role } from '#kernel/actor.ts'
-import { notFound, Refused, refuse, unauthenticated } from '#kernel/errors.ts'
+import { notFound, refuse, unauthenticated } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { PersonCtx, Session, VisitorCtx } from '#kernel/server/context.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import { matrix, modulesOf, withoutSociety } from '../access.ts'
 import type { User } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { expiryDaysFrom, isSocietyOpen, passwordExpiresAt } from '../rules.ts'
 import { findEntered } from '../store/entries.ts'
 import * as store from '../store/identities.ts'
@@ -49,9 +51,10 @@ export const currentUser = async (ctx: PersonCtx): Promise<User> => {
   const user = await userOf(ctx, ctx.identity.id, ctx.session)
   const waiting = user.societies.find((society) => society.status === 'pending')
   if (waiting && user.role !== 'super_admin' && !user.societies.some((society) => society.status === 'active'))
-    throw new Refused(403, 'pending_approval', 'Your request is waiting for approval by the society’s administrator.', {
-      more: { status: 'pending_approval', email: user.email, role: waiting.role, society: waiting.name },
-    })
+    throw refused.pending_approval(
+      {},
+      { more: { status: 'pending_approval', email: user.email, role: waiting.role, society: waiting.name } },
+    )
   return user
 }
 
@@ -73,8 +76,7 @@ export const switchSociety = async (ctx: PersonCtx, subdomain: string): Promise<
   } else {
     const own = (await store.listSocieties(ctx.db, ctx.identity.id)).find((one) => one.id === society.id)
     if (own?.status !== 'active') throw notFound('Society')
-    if (await hasEndedIn(ctx.db, ctx.session.id, society.id))
-      throw unauthenticated('Your role in this society has changed. Please sign in again.')
+    if (await hasEndedIn(ctx.db, ctx.session.id, society.id)) throw refused.role_changed()
   }
   await setActiveSociety(ctx.db, ctx.session.id, society.id)
   return userOf(ctx, ctx.identity.id, picked)
@@ -82,8 +84,7 @@ export const switchSociety = async (ctx: PersonCtx, subdomain: string): Promise<
 
 /** An operator picks the demo as they like; every other society is entered first, for a reason. */
 const requireEntered = async (ctx: PersonCtx, picked: Session) => {
-  if (!(await findEntered(ctx.db, picked)))
-    throw new Refused(403, 'reason_required', 'Say why you open this society; its administrators are told.')
+  if (!(await findEntered(ctx.db, picked))) throw house.reason_required()
 }
 
 type Here = Pick<VisitorCtx, 'db' | 'env' | 'now'>

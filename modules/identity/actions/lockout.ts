@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Refused, tooMany } from '#kernel/errors.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { passwordFits } from '#kernel/server/passwords.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { refused } from '../refusals.ts'
 import { guesses } from '../rules.ts'
 import { findById } from '../store/identities.ts'
 import * as store from '../store/sign-in.ts'
@@ -23,8 +23,7 @@ export const countTry = async <T>(ctx: AnyCtx, target: string, besides: (db: Db)
     failures: await store.countTry(db, target, ctx.env.LOCKOUT_MINUTES),
     result: await besides(db),
   }))
-  if (failures > ctx.env.LOCKOUT_FAILURES)
-    throw tooMany(`Too many failed attempts. Please try again in ${ctx.env.LOCKOUT_MINUTES} minutes.`)
+  if (failures > ctx.env.LOCKOUT_FAILURES) throw refused.too_many_attempts({ minutes: ctx.env.LOCKOUT_MINUTES })
   return result
 }
 
@@ -48,9 +47,6 @@ export const forgetTries = (db: Db, target: string) => store.forgetTries(db, tar
 export const requirePassword = async (ctx: PersonCtx, password: string, field: string): Promise<void> => {
   const target = targetOf('own password', ctx.identity.id)
   const row = await countTry(ctx, target, (db) => findById(db, ctx.identity.id))
-  if (!(await passwordFits(row?.password_hash, password)))
-    throw new Refused(400, 'wrong_password', 'The current password is not right.', {
-      fields: { [field]: 'The current password is not right.' },
-    })
+  if (!(await passwordFits(row?.password_hash, password))) throw refused.wrong_password({}, { at: field })
   await forgetTries(ctx.db, target)
 }

@@ -1,10 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { hashToken } from '#kernel/server/tokens.ts'
 import type { Passkey } from '../contract/passkeys.ts'
 import type { User } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { challengeMinutes } from '../rules.ts'
 import { findById } from '../store/identities.ts'
 import * as store from '../store/second-factors.ts'
@@ -82,7 +83,7 @@ export const addPasskey = async (ctx: PersonCtx, name: string, response: unknown
   // A key on a shared account would let its owner in for good.
   if (ctx.identity.isDemo) return present({ ...row, created_at: ctx.now, last_used_at: null })
   const made = await store.insertPasskey(ctx.db, row)
-  if (!made) throw conflict('This passkey is registered already.', 'already_exists')
+  if (!made) throw refused.passkey_exists()
   return present(made)
 }
 
@@ -157,8 +158,7 @@ const challengeIn = ({ response }: Answer): string => {
   }
 }
 
-const notAccepted = (status: 400 | 401) =>
-  new Refused(status, 'passkey_refused', 'This passkey could not be accepted. Please try again.')
+const notAccepted = (status: 400 | 401) => refused.passkey_refused({}, { status })
 
 const present = (row: {
   id: string

@@ -1,10 +1,11 @@
-import { Refused, refuse } from '#kernel/errors.ts'
+import { refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { type Sign, sameText } from '#kernel/server/secrets.ts'
+import { refused } from '../refusals.ts'
 import { resetMinutes } from '../rules.ts'
 import * as identities from '../store/identities.ts'
 import { deleteSessions } from '../store/sessions.ts'
@@ -63,10 +64,7 @@ export const changePassword = async (ctx: PersonCtx, input: { currentPassword: s
   if (ctx.identity.isDemo) return done
   await refuseCommonPassword(input.newPassword)
   await requirePassword(ctx, input.currentPassword, 'currentPassword')
-  if (input.newPassword === input.currentPassword)
-    throw new Refused(400, 'same_password', 'Please choose a password that differs from the current one.', {
-      fields: { newPassword: 'Please choose a password that differs from the current one.' },
-    })
+  if (input.newPassword === input.currentPassword) throw refused.same_password({}, { at: 'newPassword' })
   const passwordHash = await hashPassword(input.newPassword)
   await replacePassword(ctx.db, ctx.identity.id, passwordHash, ctx.session.id)
   await ctx.topics.add('identity.password-changed', { identityId: ctx.identity.id })
@@ -86,5 +84,4 @@ const getReset = async (ctx: VisitorCtx, token: string) => {
   return (await store.findReset(ctx.db, id)) ?? refuse(gone())
 }
 
-const gone = () =>
-  new Refused(404, 'reset_gone', 'This link has expired or was used already. Please ask for a new one.')
+const gone = () => refused.reset_gone()

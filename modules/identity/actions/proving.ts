@@ -1,6 +1,6 @@
-import { Refused } from '#kernel/errors.ts'
 import type { Identity, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { refused } from '../refusals.ts'
 import * as identities from '../store/identities.ts'
 import { deletePasskeys, deleteTwoFactor } from '../store/second-factors.ts'
 import { deleteSessions } from '../store/sessions.ts'
@@ -41,12 +41,7 @@ type Asking = Pick<PersonCtx, 'env' | 'db'> & { readonly identity: Pick<Identity
  * The demo's accounts keep none, and without a mail server nobody who only tries the product could prove anything.
  */
 export const requireProved = async (asking: Asking): Promise<void> => {
-  if (!(await countsAsProved(asking)))
-    throw new Refused(
-      403,
-      'address_unproved',
-      'First show that this e-mail address is yours: ask for a new password, and set it with the link we mail you.',
-    )
+  if (!(await countsAsProved(asking))) throw refused.address_unproved()
 }
 
 export const countsAsProved = async ({ env, db, identity }: Asking): Promise<boolean> =>

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { conflict, Refused } from '#kernel/errors.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { VisitorCtx } from '#kernel/server/context.ts'
 import { passwordFits } from '#kernel/server/passwords.ts'
 import { hashToken } from '#kernel/server/tokens.ts'
 import type { Credentials, Registration, User } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { endEntriesOf } from '../store/entries.ts'
 import { findForSignIn } from '../store/identities.ts'
 import { deleteSession } from '../store/sessions.ts'
@@ -20,7 +20,7 @@ export const signIn = async (ctx: VisitorCtx, { email, password }: z.output<type
   const found = await countTry(ctx, target, (db) => findForSignIn(db, key))
   await countGuess(ctx, key)
   if (!(await passwordFits(found?.password_hash, password)) || !found || found.disabled_at)
-    throw new Refused(401, 'wrong_credentials', 'Invalid email or password')
+    throw refused.wrong_credentials()
   await refuseClosedDemo(ctx, found)
   if (found.two_factor) throw await askSecondFactor(ctx, found.id, target)
   await forgetTries(ctx.db, target)
@@ -31,7 +31,7 @@ export const signIn = async (ctx: VisitorCtx, { email, password }: z.output<type
 
 export const register = async (ctx: VisitorCtx, input: z.output<typeof Registration>): Promise<User> => {
   const id = await createIdentity(ctx, input)
-  if (!id) throw conflict('An account with this email already exists. Please sign in.', 'email_taken')
+  if (!id) throw refused.email_taken()
   await openSession(ctx, id)
   return userOf(ctx, id, null)
 }

@@ -1,7 +1,7 @@
-import { conflict } from '#kernel/errors.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { refused } from '../refusals.ts'
 import * as store from '../store/identities.ts'
 import { deleteDemoSessions, deleteSessions } from '../store/sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -30,8 +30,8 @@ type Raised = {
  */
 export const makeSuperAdmin = async (db: Db, { password, ...person }: Operator): Promise<Raised> => {
   const found = await store.findByEmail(db, emailKey(person.email))
-  if (found?.is_demo) throw conflict('This is a demo account. Use an address of your own.', 'is_demo')
-  if (!password && !found?.proved_at) throw conflict('This account needs a new password.', 'password_needed')
+  if (found?.is_demo) throw refused.is_demo()
+  if (!password && !found?.proved_at) throw refused.password_needed()
   if (password) await refuseCommonPassword(password)
   const passwordHash = password ? await hashPassword(password) : undefined
   await deleteDemoSessions(db, { onlyOperators: true })

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { badRequest, conflict, Refused, refuse } from '#kernel/errors.ts'
+import { refuse } from '#kernel/errors.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
 import type { User } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { challengeMinutes, recoveryCodeCount } from '../rules.ts'
 import { findById } from '../store/identities.ts'
 import * as store from '../store/second-factors.ts'
@@ -26,8 +27,7 @@ export const askSecondFactor = async (ctx: VisitorCtx, identityId: string, passw
       expires_at: new Date(ctx.now.getTime() + challengeMinutes * 60_000),
     })
   })
-  const text = 'Please enter the code from your authenticator app, or one of your recovery codes.'
-  return new Refused(401, 'two_factor_required', text, { more: { ticket } })
+  return refused.two_factor_required({}, { more: { ticket } })
 }
 
 /** A ticket outlives a mistyped code but opens one session only; the tries count for the account, from wherever they come. */
@@ -42,9 +42,7 @@ export const finishSignIn = async (
   const person = await countTry(ctx, target, (db) => findById(db, identityId))
   if (!person || person.disabled_at) throw ticketGone()
   if (!(await codeFits(ctx, identityId, code)))
-    throw new Refused(401, 'wrong_code', 'This code is not right or was used already.', {
-      fields: { code: 'This code is not right or was used already.' },
-    })
+    throw refused.wrong_code({ reason: { code: 'code_used' } }, { at: 'code' })
   if (!(await steps.takeChallenge(ctx.db, id, 'two-factor'))) throw ticketGone()
   await forgetTries(ctx.db, target)
   await forgetGuesses(ctx.db, person.email_key)
@@ -59,8 +57,7 @@ export const beginTwoFactor = async (ctx: PersonCtx, password: string) => {
   if (!ctx.identity.isDemo) {
     await requirePassword(ctx, password, 'password')
     const sealed = seal(ctx.sign, ctx.identity.id, secret.base32)
-    if (!(await store.proposeTwoFactor(ctx.db, ctx.identity.id, sealed)))
-      throw conflict('Two-factor sign-in is on already. Turn it off before you set up another app.', 'already_on')
+    if (!(await store.proposeTwoFactor(ctx.db, ctx.identity.id, sealed))) throw refused.already_on()
   }
   const uri = appOf(secret, ctx.identity.email).toString()
   const { default: QRCode } = await import('qrcode')
@@ -73,12 +70,9 @@ export const confirmTwoFactor = async (ctx: PersonCtx, code: string) => {
   if (isDemo) return { recoveryCodes: codes }
   await requireProved(ctx)
   const held = await store.findTwoFactor(ctx.db, id)
-  if (!held) throw conflict('Please begin with a new QR code.', 'not_begun')
-  if (held.confirmed_at) throw conflict('Two-factor sign-in is on already.', 'already_on')
-  if (!(await appCodeFits(ctx, id, plain(code))))
-    throw badRequest('This code is not right. Check the clock of your phone and try the next one.', {
-      code: 'This code is not right. Check the clock of your phone and try the next one.',
-    })
+  if (!held) throw refused.not_begun()
+  if (held.confirmed_at) throw refused.already_on()
+  if (!(await appCodeFits(ctx, id, plain(code)))) throw refused.wrong_app_code({}, { at: 'code' })
   await store.confirmTwoFactor(ctx.db, id)
   return keepRecoveryCodes(ctx, codes)
 }
@@ -88,7 +82,7 @@ export const renewRecoveryCodes = async (ctx: PersonCtx, password: string) => {
   if (ctx.identity.isDemo) return { recoveryCodes: codes }
   await requirePassword(ctx, password, 'password')
   const held = await store.findTwoFactor(ctx.db, ctx.identity.id)
-  if (!held?.confirmed_at) throw conflict('Two-factor sign-in is not on.', 'not_on')
+  if (!held?.confirmed_at) throw refused.not_on()
   return keepRecoveryCodes(ctx, codes)
 }
 
@@ -145,4 +139,4 @@ const plain = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 const hashRecoveryCode = (ctx: AnyCtx, identityId: string, code: string) =>
   Buffer.from(ctx.sign('recovery-code', `${identityId}\n${code}`), 'base64url')
 
-const ticketGone = () => new Refused(401, 'ticket_gone', 'This took too long. Please sign in again.')
+const ticketGone = () => refused.ticket_gone()

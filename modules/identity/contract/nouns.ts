@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { roles } from '#kernel/actor.ts'
+import { because } from '#kernel/because.ts'
 import { Id, Instant, Line } from '#kernel/nouns.ts'
 import { nameLength, passwordLength } from '../rules.ts'
 
-const tooLong = `At most ${passwordLength.max} characters`
-export const Password = z
-  .string()
-  .min(passwordLength.min, 'Password must be at least 6 characters')
-  .max(passwordLength.max, tooLong)
+export const Password = z.string().min(passwordLength.min, because('short_password')).max(passwordLength.max)
 /** A password that is only compared, never chosen. */
-export const GivenPassword = z.string().min(1, 'Required').max(passwordLength.max, tooLong)
+export const GivenPassword = z.string().min(1).max(passwordLength.max)
 
 const personName = (tooShort: string) =>
   Line(nameLength.max).refine((name) => name.trim().length >= nameLength.min, tooShort)
-export const FirstName = personName('First name must be at least 2 characters')
-export const LastName = personName('Last name must be at least 2 characters')
+export const FirstName = personName(because('short_first_name'))
+export const LastName = personName(because('short_last_name'))
 export const Message = z.object({ message: z.string() })
 
 const SocietyOfPerson = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import type { Contract } from '#kernel/contract.ts'
 import { GivenPassword, User } from './nouns.ts'
 
 /** Six digits of the app, or one of the recovery codes, with or without its hyphens and spaces. */
-const Code = z.string().trim().min(6, 'Required').max(30, 'At most 30 characters')
+const Code = z.string().trim().min(6, because('required')).max(30)
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const twoFactorEndpoints = {

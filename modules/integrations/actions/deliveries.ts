@@ -1,10 +1,11 @@
-import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Webhook as WebhookOffer } from '#kernel/server/catalogue.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { maySendOutside } from '#kernel/server/mail.ts'
 import type { Delivery } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { deliveryDays, endedTokenDays } from '../rules.ts'
 import * as store from '../store/deliveries.ts'
 import * as tokens from '../store/tokens.ts'
@@ -14,8 +15,8 @@ export const listDeliveries = async (ctx: Ctx): Promise<Delivery[]> => (await st
 
 export const sendAgain = async (ctx: Ctx, id: string): Promise<Delivery> => {
   const row = (await store.find(ctx, id)) ?? refuse(notFound('Delivery'))
-  if (row.status === 'kept') throw conflict('This society sends nothing outside, so it was kept here.', 'kept_inside')
-  if (!(await store.putBack(ctx, id))) throw conflict('It is being sent already.', 'already_waiting')
+  if (row.status === 'kept') throw refused.kept_inside()
+  if (!(await store.putBack(ctx, id))) throw refused.already_waiting()
   await ctx.topics.add('integrations.deliver', { societyId: ctx.society.id, deliveryId: id })
   return present((await store.find(ctx, id)) ?? refuse(notFound('Delivery')))
 }

@@ -1,4 +1,4 @@
-import { badRequest } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 
 /** What the rooms let a token do and a webhook hear of. */
@@ -16,6 +16,5 @@ export const requireTopics = ({ catalogue }: Ctx, names: readonly string[]): voi
 const requireOffered = (names: readonly string[], offered: ReadonlyMap<string, unknown>, field: string) => {
   const unknown = names.find((name) => !offered.has(name))
   if (unknown === undefined) return
-  const message = `There is nothing called ${unknown} to choose.`
-  throw badRequest(message, { [field]: message })
+  throw house.nothing_called({ name: unknown }, { at: field })
 }

@@ -1,4 +1,4 @@
-import { conflict, forbidden, notFound, refuse } from '#kernel/errors.ts'
+import { forbidden, notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Caller, Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
@@ -6,6 +6,7 @@ import { hashToken, newToken } from '#kernel/server/tokens.ts'
 import { requireProved } from '#modules/identity/actions/proving.ts'
 import { lockSociety } from '#modules/societies/actions.ts'
 import type { ApiToken, NewToken } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { mostTokens, stateOf, tokenPrefix } from '../rules.ts'
 import * as store from '../store/tokens.ts'
 import { requireScopes } from './offers.ts'
@@ -31,15 +32,14 @@ export const listTokens = async (ctx: Ctx): Promise<ApiToken[]> => {
 /** Only for members: a token acts for its maker, and an operator has no standing here that a token could borrow. */
 export const makeToken = async (ctx: Ctx, { name, scopes, days }: NewToken) => {
   const { memberId, identityId } = ctx.actor
-  if (!memberId || !identityId) throw forbidden('Only an administrator of the society can make a token.')
+  if (!memberId || !identityId) throw refused.tokens_admin_only()
   requireScopes(ctx, scopes)
   const identity = ctx.caller.identity ?? refuse(forbidden())
   await ctx.platform('see whether the address of a token’s maker is proved', (db) =>
     requireProved({ env: ctx.env, db, identity }),
   )
   await lockSociety(ctx)
-  if ((await store.countActive(ctx)) >= mostTokens)
-    throw conflict(`A society can have ${mostTokens} tokens at a time. Revoke one that is not used.`, 'too_many_tokens')
+  if ((await store.countActive(ctx)) >= mostTokens) throw refused.too_many_tokens({ count: mostTokens })
   const token = `${tokenPrefix}${newToken()}`
   const id = newId()
   await store.insert(ctx, {

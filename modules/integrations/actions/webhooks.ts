@@ -1,10 +1,12 @@
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { isSpokenTo } from '#kernel/server/post-publicly.ts'
 import type { Sign } from '#kernel/server/secrets.ts'
 import { lockSociety } from '#modules/societies/actions.ts'
 import type { NewWebhook, Webhook, WebhookEdit } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { mostWebhooks } from '../rules.ts'
 import * as store from '../store/webhooks.ts'
 import { requireTopics } from './offers.ts'
@@ -15,8 +17,7 @@ export const addWebhook = async (ctx: Ctx, input: NewWebhook) => {
   requireTopics(ctx, input.topics)
   const url = await publicUrl(ctx, input.url)
   await lockSociety(ctx)
-  if ((await store.list(ctx)).length >= mostWebhooks)
-    throw conflict(`A society can have ${mostWebhooks} webhooks. Remove one first.`, 'too_many_webhooks')
+  if ((await store.list(ctx)).length >= mostWebhooks) throw refused.too_many_webhooks({ count: mostWebhooks })
   const row = await store.insert(ctx, { id: newId(), url, topics: input.topics })
   return { ...present(row), secret: secretOf(ctx.sign, row.id, row.secret_version) }
 }
@@ -27,7 +28,7 @@ export const editWebhook = async (ctx: Ctx, id: string, edit: WebhookEdit): Prom
   const row = await store.update(ctx, id, edit.version, { url, topics: edit.topics, is_active: edit.isActive })
   if (row) return present(row)
   if (!(await store.find(ctx, id))) throw notFound('Webhook')
-  throw conflict('Someone else changed this meanwhile. Please look at the new version and save again.', 'stale_version')
+  throw house.stale_version()
 }
 
 export const removeWebhook = async (ctx: Ctx, id: string) => {
@@ -48,8 +49,7 @@ export const secretOf = (sign: Sign, webhookId: string, version: number): string
 const publicUrl = async (ctx: Ctx, text: string): Promise<string> => {
   const address = text.trim()
   if (await isSpokenTo(address, ctx.env.WEBHOOKS_TO_PRIVATE)) return new URL(address).href
-  const message = 'Give an https address on the public internet; private networks and this machine are not called.'
-  throw badRequest(message, { url: message })
+  throw refused.private_address({}, { at: 'url' })
 }
 
 const present = (row: store.WebhookRow): Webhook => ({

@@ -1,6 +1,7 @@
 import { toCsv } from '#kernel/csv.ts'
 import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
-import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { FileReply, type PlatformCtx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
@@ -84,5 +85,4 @@ const present = (row: store.LeadRow): Lead => ({
   version: row.version,
 })
 
-const stale = () =>
-  conflict('Someone else changed this lead meanwhile. Please look at the new version and save again.', 'stale_version')
+const stale = () => house.stale_version()

@@ -1,4 +1,3 @@
-import { badRequest } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { VisitorCtx } from '#kernel/server/context.ts'
@@ -6,6 +5,7 @@ import type { Db } from '#kernel/server/scope.ts'
 import { sameText } from '#kernel/server/secrets.ts'
 import type { Subscription } from '../contract.ts'
 import { answerText } from '../mail.ts'
+import { refused } from '../refusals.ts'
 import { confirmDays } from '../rules.ts'
 import * as leads from '../store/leads.ts'
 import * as store from '../store/newsletter.ts'
@@ -79,4 +79,4 @@ const noteOnLead = async (ctx: { db: Db; now: Date }, key: string) => {
   await leads.insertEvents(ctx, [event])
 }
 
-const badLink = () => badRequest('This link is not valid any more. Please subscribe again.')
+const badLink = () => refused.newsletter_link_gone()

@@ -1,6 +1,7 @@
-import { conflict, notFound, refuse, unprocessable } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Day, financialYear } from '#kernel/time.ts'
+import { refused } from '../refusals.ts'
 import { type AccountKey, accountKeys } from '../rules/chart.ts'
 import { batchOf, type NewVoucher, numberOf, type Series } from '../rules/vouchers.ts'
 import * as store from '../store/books.ts'
@@ -34,11 +35,7 @@ export const postVouchers = async (books: Books, vouchers: readonly NewVoucher[]
   if (files.length > 0) await store.insertFiles(books, files)
 }
 
-export const yearIsClosed = (lockedUntil: Day) =>
-  unprocessable(
-    `The books are closed up to ${lockedUntil}. Choose a later day, or have the year reopened first.`,
-    'year_closed',
-  )
+export const yearIsClosed = (lockedUntil: Day) => refused.year_closed({ day: lockedUntil })
 
 /** The accounts the program posts to, made when they are first asked for. */
 export const accountsByKey = async (books: store.Books): Promise<ReadonlyMap<AccountKey, Account>> => {
@@ -59,7 +56,7 @@ export const reverseVoucher = async (
 ): Promise<{ id: string; number: string }> => {
   await openBooks(books)
   const voucher = (await store.findVoucher(books, voucherId)) ?? refuse(notFound('Voucher'))
-  if (await store.isReversed(books, voucherId)) throw conflict('This voucher was reversed before.', 'already_reversed')
+  if (await store.isReversed(books, voucherId)) throw refused.already_reversed()
   const [number] = await nextNumbers(books, 'RV', day, 1)
   const lines = (await store.listPostings(books, voucherId)).map((line) => ({
     accountId: line.account_id,

@@ -1,8 +1,10 @@
-import { conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { lockSociety, planLimits } from '#modules/societies/actions.ts'
 import type { Flat, NewFlat } from '../contract.ts'
+import { planFull, refused } from '../refusals.ts'
 import { flatKey } from '../rules.ts'
 import * as store from '../store/flats.ts'
 import { hasOccupants } from '../store/occupancies.ts'
@@ -26,18 +28,13 @@ export const updateFlat = async (
   const row = flatRowOf(input)
   if (row.number_key !== before.number_key && (await store.findFlatKeys(ctx)).has(row.number_key)) throw alreadyThere()
   const { id: _, ...values } = row
-  if (!(await store.updateFlat(ctx, id, version, values)))
-    throw conflict(
-      'Someone else changed this flat meanwhile. Please look at the new version and save again.',
-      'stale_version',
-    )
+  if (!(await store.updateFlat(ctx, id, version, values))) throw house.stale_version()
   return present((await store.findFlat(ctx, id))!)
 }
 
 export const removeFlat = async (ctx: Ctx, id: string) => {
   const flat = (await store.findFlat(ctx, id)) ?? refuse(notFound('Flat'))
-  if ((flat.people ?? 0) > 0 || (await hasOccupants(ctx, id)))
-    throw conflict('People are registered in this flat. Move them first.', 'in_use')
+  if ((flat.people ?? 0) > 0 || (await hasOccupants(ctx, id))) throw refused.flat_in_use()
   await store.deleteFlat(ctx, id)
   return {}
 }
@@ -45,11 +42,7 @@ export const removeFlat = async (ctx: Ctx, id: string) => {
 export const requireFlatRoom = async (ctx: Ctx, more: number): Promise<void> => {
   const { planName, maxFlats } = await planLimits(ctx)
   if (maxFlats !== null && (await store.countFlats(ctx)) + more > maxFlats)
-    throw new Refused(
-      403,
-      'plan_limit',
-      `The ${planName} plan has room for ${maxFlats} flats. Ask for a larger plan to add more.`,
-    )
+    throw planFull('plan_full_flats', planName, maxFlats)
 }
 
 export const flatRowOf = (input: NewFlat): store.NewFlatRow => ({
@@ -62,7 +55,7 @@ export const flatRowOf = (input: NewFlat): store.NewFlatRow => ({
   kind: input.kind,
 })
 
-const alreadyThere = () => conflict('A flat with this number is already on the register.', 'already_exists')
+const alreadyThere = () => refused.flat_exists()
 
 const present = (row: store.FlatRow): Flat => ({
   id: row.id,

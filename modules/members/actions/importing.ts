@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { type CsvLine, openSheet, type Sheet } from '#kernel/csv.ts'
-import { badRequest, Refused } from '#kernel/errors.ts'
+import { type Reason } from '#kernel/errors.ts'
+import { reasonOf } from '#kernel/field-wrong.ts'
+import { sentenceOf } from '#kernel/refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { progressOf, withProgress } from '#kernel/server/progress.ts'
 import { lockSociety } from '#modules/societies/actions.ts'
 import { type ImportReport, mostImportLines, NewFlat, NewMember } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import * as flats from '../store/flats.ts'
 import * as people from '../store/people.ts'
 import { flatRowOf, requireFlatRoom } from './flats.ts'
@@ -31,7 +34,7 @@ export const importMembers = (ctx: Ctx, sent: Sent): Promise<ImportReport> =>
       if (!row) return []
       const first = firstLine(twinKey(row), line.line)
       if (first === line.line) return [{ line: line.line, row }]
-      found.add(line.line, () => `${row.name} stands on line ${first} already`)
+      found.add(line.line, () => ({ code: 'twin_in_sheet', values: { name: row.name, line: first } }))
       return []
     }
     for await (const rows of inPortions(sheet.lines(), readAtOnce, readMember, counts.read))
@@ -55,7 +58,8 @@ export const importFlats = (ctx: Ctx, sent: Sent): Promise<ImportReport> =>
     const readFlat = (line: CsvLine) => {
       const value = readLine(NewFlat, flatCells(line), line.line, found)
       const row = value && flatRowOf(value)
-      if (row && known.has(row.number_key)) found.add(line.line, () => `Flat ${row.number} is listed already`)
+      if (row && known.has(row.number_key))
+        found.add(line.line, () => ({ code: 'flat_listed', values: { number: row.number } }))
       if (row) known.add(row.number_key)
       return []
     }
@@ -64,8 +68,7 @@ export const importFlats = (ctx: Ctx, sent: Sent): Promise<ImportReport> =>
       requireRoom: requireFlatRoom,
       write: async (part) => {
         const rows = part.map((line) => flatRowOf(NewFlat.parse(flatCells(line))))
-        if ((await flats.insertFlats(ctx, rows)).length < rows.length)
-          throw badRequest('Someone added some of these flats meanwhile. Please preview again.')
+        if ((await flats.insertFlats(ctx, rows)).length < rows.length) throw refused.flats_added_meanwhile()
       },
       counts,
     })
@@ -135,7 +138,7 @@ const inPortions = async function* <R>(
 const openSheetWith = (content: string, needed: readonly string[]): Sheet => {
   const sheet = openSheet(content, columns, mostImportLines)
   const missing = needed.filter((column) => !sheet.columns.has(column))
-  if (missing.length) throw badRequest(`The heading row lacks: ${missing.join(', ')}.`)
+  if (missing.length) throw refused.heading_lacks({ columns: missing.join(', ') })
   return sheet
 }
 
@@ -195,16 +198,22 @@ const readLine = <S extends z.ZodType>(
   found: Findings,
 ): z.output<S> | undefined => {
   const cell = Object.entries(cells).find(([, value]) => typeof value === 'string' && formula.test(value))
-  if (cell) return found.add(line, () => `${cell[0]}: looks like a spreadsheet formula`)
+  if (cell) return found.add(line, () => wrongCell(cell[0], { code: 'formula' }))
   // Nobody will read why: a yes or no costs a hundredth of the memory.
-  if (found.isFull() && !schema.validate(cells)) return found.add(line, () => '')
+  if (found.isFull() && !schema.validate(cells)) return found.add(line, () => ({ code: 'invalid' }))
   const parsed = schema.safeParse(cells)
   if (parsed.success) return parsed.data
   return found.add(line, () => {
     const issue = parsed.error.issues[0]!
-    return `${issue.path.join('.')}: ${issue.message}`
+    return wrongCell(issue.path.join('.'), reasonOf(issue))
   })
 }
+
+/** A list of lines names the column each time, in the reader's language. */
+const wrongCell = (column: string, reason: Reason): Reason => ({
+  code: 'field_wrong',
+  values: { field: { field: column }, reason },
+})
 
 type Keys = { name_key: string; email_key: string; flat_key: string }
 const twinKey = (row: Keys) => JSON.stringify([row.name_key, row.email_key, row.flat_key])
@@ -230,7 +239,7 @@ const noteTwins = async (ctx: Ctx, rows: readonly { line: number; row: people.Ne
   const keys = rows.map(({ row }) => ({ name_key: row.name_key, email_key: row.email_key, flat_key: row.flat_key }))
   const known = new Set((await people.findTwins(ctx, keys)).map(twinKey))
   for (const { line, row } of rows)
-    if (known.has(twinKey(row))) found.add(line, () => `${row.name} is on the register already`)
+    if (known.has(twinKey(row))) found.add(line, () => ({ code: 'twin_on_register', values: { name: row.name } }))
 }
 
 /** A long list helps nobody: the first errors are shown, the count says the rest. */
@@ -238,12 +247,12 @@ const mostErrorsShown = 200
 
 /** What stands in the way, at most one thing for a line. Why is put into words only for lines that are shown. */
 const findings = () => {
-  const shown: ImportReport['errors'] = []
+  const shown: { line: number; why: Reason }[] = []
   let count = 0
   return {
-    add: (line: number, why: () => string): undefined => {
+    add: (line: number, why: () => Reason): undefined => {
       count += 1
-      if (shown.length < mostErrorsShown) shown.push({ line, reason: why() })
+      if (shown.length < mostErrorsShown) shown.push({ line, why: why() })
     },
     isFull: () => shown.length === mostErrorsShown,
     count: () => count,
@@ -256,14 +265,12 @@ const reportOf = (total: number, found: Findings, imported: number): ImportRepor
   total,
   valid: total - found.count(),
   imported,
-  errors: found.shown(),
+  errors: found.shown().map(({ line, why }) => ({ line, reason: sentenceOf(why, 'en') ?? '', ...why })),
 })
 
 const refuseProblems = (total: number, found: Findings) => {
   const { errors, valid } = reportOf(total, found, 0)
-  const [first] = errors
+  const [first] = found.shown()
   if (!first) return
-  throw new Refused(422, 'import_errors', `Nothing was imported: line ${first.line}: ${first.reason}.`, {
-    more: { total, valid, errors },
-  })
+  throw refused.import_errors({ line: first.line, reason: first.why }, { more: { total, valid, errors } })
 }

@@ -1,4 +1,4 @@
-import { badRequest, conflict, demoMode, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { demoMode, notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { Ctx, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
@@ -6,15 +6,17 @@ import { type Sign, sameText } from '#kernel/server/secrets.ts'
 import { createIdentity } from '#modules/identity/actions/identities.ts'
 import { proveAddress } from '#modules/identity/actions/proving.ts'
 import { openSession } from '#modules/identity/actions/sessions.ts'
+import { refused as identityRefused } from '#modules/identity/refusals.ts'
 import { findSocietyByJoinCode } from '#modules/societies/actions.ts'
 import { isDemoAddress } from '#modules/societies/rules.ts'
+import { refused } from '../refusals.ts'
 import { invitationDays, keysOf } from '../rules.ts'
 import * as store from '../store/joining.ts'
 import { find } from '../store/people.ts'
 
 /** Older invitations of that member end; the mail is written by a job, after the commit. */
 export const inviteMember = async (ctx: Ctx, memberId: string, email: string) => {
-  if (isDemoAddress(email)) throw badRequest(ofDemo, { email: ofDemo })
+  if (isDemoAddress(email)) throw refused.demo_address({}, { at: 'email' })
   const invitation = { id: newId(), expiresAt: new Date(ctx.now.getTime() + invitationDays * 86_400_000) }
   await store.revokeInvitations(ctx, memberId)
   await store.insertInvitation(ctx, {
@@ -28,11 +30,9 @@ export const inviteMember = async (ctx: Ctx, memberId: string, email: string) =>
   return { email, expiresAt: invitation.expiresAt.toISOString() }
 }
 
-const ofDemo = 'This is the address of a demo account, which everybody can use. Please give the person’s own.'
-
 export const inviteAgain = async (ctx: Ctx, memberId: string) => {
   const member = (await find(ctx, memberId)) ?? refuse(notFound('Member'))
-  if (member.identity_id) throw conflict('This member has a login already.', 'has_login')
+  if (member.identity_id) throw refused.has_login()
   return inviteMember(ctx, memberId, member.email)
 }
 
@@ -65,8 +65,7 @@ export const acceptInvitation = async (ctx: VisitorCtx, token: string, acceptanc
   if (!(await store.takeInvitation(ctx.db, invitation.id))) throw gone()
   // The link is the proof of the mailbox; what somebody else may have made in its name until now ends.
   if (isOwn) await proveAddress(ctx, identityId)
-  if (await store.findOwnMembership(ctx.db, invitation.society_id, identityId))
-    throw conflict('You are a member of this society already.', 'already_member')
+  if (await store.findOwnMembership(ctx.db, invitation.society_id, identityId)) throw refused.already_member()
   await store.linkIdentity(ctx.db, invitation.society_id, invitation.member_id, identityId)
   await openSession(ctx, identityId, invitation.society_id)
   return { subdomain: invitation.subdomain }
@@ -77,8 +76,7 @@ const createInvited = async (
   invitation: { email: string; name: string },
   { password, firstName, lastName }: Acceptance,
 ) => {
-  if (!password)
-    throw new Refused(400, 'password_needed', 'Please choose a password.', { fields: { password: 'Required' } })
+  if (!password) throw identityRefused.password_needed({}, { at: 'password' })
   const [first, ...rest] = invitation.name.trim().split(/\s+/)
   const made = await createIdentity(ctx, {
     email: invitation.email,
@@ -87,11 +85,7 @@ const createInvited = async (
     lastName: lastName ?? (rest.join(' ') || first!),
     isProved: true,
   })
-  if (!made)
-    throw conflict(
-      'This email has an account already. Please sign in first, then open the link again.',
-      'sign_in_first',
-    )
+  if (!made) throw identityRefused.sign_in_first()
   return made
 }
 
@@ -106,7 +100,8 @@ export const askToJoin = async (
 ) => {
   if (ctx.identity.isDemo) throw demoMode()
   const society = await findSocietyByJoinCode(ctx, input.code)
-  if (!society) throw new Refused(404, 'wrong_code', 'No society has this code. Please check it with your committee.')
+  if (!society)
+    throw identityRefused.wrong_code({ reason: { code: 'no_such_society_code' } }, { status: 404, at: 'code' })
   const person = {
     name: `${ctx.identity.firstName} ${ctx.identity.lastName}`,
     email: ctx.identity.email,
@@ -115,7 +110,7 @@ export const askToJoin = async (
   }
   const keys = keysOf(person)
   const own = await store.findOwnMembership(ctx.db, society.id, ctx.identity.id)
-  if (own?.status === 'active') throw conflict('You are a member of this society already.', 'already_member')
+  if (own?.status === 'active') throw refused.already_member()
   if (own) {
     const { phone_key, flat_key } = keys
     await store.askAgain(ctx.db, society.id, own.id, {
@@ -156,11 +151,6 @@ const getInvitation = async (ctx: VisitorCtx, token: string) => {
   return (await store.findInvitation(ctx.db, id)) ?? refuse(gone())
 }
 
-const gone = () =>
-  new Refused(
-    404,
-    'invitation_gone',
-    'This invitation has expired or was used already. Ask your committee for a new one.',
-  )
+const gone = () => refused.invitation_gone()
 
 const hasAccount = async (ctx: VisitorCtx, key: string) => store.emailHasAccount(ctx.db, key)

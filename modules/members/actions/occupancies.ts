@@ -1,9 +1,10 @@
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
 import { seesEveryContact } from '../access.ts'
 import type { FlatPerson } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { type OccupancyKind, occupancyKinds } from '../rules.ts'
 import { findFlat } from '../store/flats.ts'
 import * as store from '../store/occupancies.ts'
@@ -28,16 +29,13 @@ export const occupyFlat = async (
   if (!(await findMember(ctx, memberId))) throw notFound('Member')
   const flat = (await findFlat(ctx, flatId)) ?? refuse(notFound('Flat'))
   const row = { id: newId(), member_id: memberId, flat_id: flat.id, kind, from_day: from ?? dayOf(ctx.now) }
-  if (!(await store.insertOccupancy(ctx, row))) throw conflict('This is already on the register.', 'already_exists')
+  if (!(await store.insertOccupancy(ctx, row))) throw refused.already_on_register()
   return { id: row.id, flatId: flat.id, flatNumber: flat.number, kind, from: row.from_day, until: null }
 }
 
 export const moveOut = async (ctx: Ctx, memberId: string, occupancyId: string, until: Day) => {
   const row = (await store.findOccupancy(ctx, memberId, occupancyId)) ?? refuse(notFound('Entry'))
-  if (row.from_day && until < row.from_day) {
-    const reason = 'The day of leaving is before the day of coming.'
-    throw badRequest(reason, { until: reason })
-  }
+  if (row.from_day && until < row.from_day) throw refused.left_before_coming({}, { at: 'until' })
   await store.endOccupancy(ctx, occupancyId, until)
   return {
     id: row.id,

@@ -1,7 +1,9 @@
 import type { Upload } from '#kernel/contract.ts'
 import { toCsv } from '#kernel/csv.ts'
 import { pageOf, readKeyPlace, readPlace, writePlace } from '#kernel/cursor.ts'
-import { badRequest, conflict, demoMode, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { demoMode, notFound, refuse } from '#kernel/errors.ts'
+import { fieldWrong } from '#kernel/field-wrong.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile, removeFile } from '#kernel/server/files.ts'
@@ -11,6 +13,7 @@ import { lockSociety, planLimits } from '#modules/societies/actions.ts'
 import { isDemoAddress } from '#modules/societies/rules.ts'
 import * as access from '../access.ts'
 import type { Member, MemberEdit, MemberFilter, NewMember } from '../contract.ts'
+import { planFull, refused } from '../refusals.ts'
 import { choosableRoles, flatKey, keysOf, leavesNoAdmin, type OccupancyKind } from '../rules.ts'
 import * as store from '../store/people.ts'
 import { changed } from './changed.ts'
@@ -65,7 +68,7 @@ export const updateMember = async (ctx: Ctx, id: string, edit: MemberEdit): Prom
   keepCard(ctx, before)
   const role = edit.role ?? before.role
   if (role !== before.role && !(choosableRoles as readonly string[]).includes(role))
-    throw badRequest('role: Invalid input', { role: 'Invalid input' })
+    throw fieldWrong({ role: { code: 'not_offered' } })
   await keepAnAdmin(ctx, before, { role, status: before.status })
   const { name, email, phone, flatNumber, occupancy } = edit
   const movesFlat = keysOf(edit).flat_key !== before.flat_key
@@ -105,8 +108,8 @@ const decide = async (ctx: Ctx, id: string, decision: 'approved' | 'rejected', s
   }
   const decided = await store.decide(ctx, id, decision, status)
   if (!decided) {
-    const row = await getRow(ctx, id)
-    throw conflict(`This request is no longer waiting: the member is ${row.status}.`, 'already_decided')
+    await getRow(ctx, id)
+    throw house.already_decided()
   }
   await changed(ctx, { id, what: 'decided' }, ...(status === 'active' ? [{ id, what: 'joined' }] : []))
   return present(ctx, await getRow(ctx, id))
@@ -159,12 +162,7 @@ export const exportMembers = async (ctx: Ctx): Promise<FileReply> => {
 /** Refuses when the plan has no place for so many more. The society's row is locked, so two adding at once cannot both fit. */
 export const requireRoom = async (ctx: Ctx, more: number): Promise<void> => {
   const { planName, maxMembers } = await planLimits(ctx)
-  if ((await store.countOnRegister(ctx)) + more > maxMembers)
-    throw new Refused(
-      403,
-      'plan_limit',
-      `The ${planName} plan has room for ${maxMembers} members. Ask for a larger plan to add more.`,
-    )
+  if ((await store.countOnRegister(ctx)) + more > maxMembers) throw planFull('plan_full_members', planName, maxMembers)
 }
 
 export const rowOf = (input: NewMember): store.NewMemberRow => ({
@@ -189,15 +187,10 @@ const keepAnAdmin = async (
   before: { id: string; role: string; status: string },
   after: { role: string; status: string },
 ) => {
-  if (leavesNoAdmin(before, after, await store.countActiveAdminsBut(ctx, before.id)))
-    throw conflict('A society needs at least one admin. Make someone else admin first.', 'last_admin')
+  if (leavesNoAdmin(before, after, await store.countActiveAdminsBut(ctx, before.id))) throw refused.last_admin()
 }
 
-const stale = () =>
-  conflict(
-    'Someone else changed this member meanwhile. Please look at the new version and save again.',
-    'stale_version',
-  )
+const stale = () => house.stale_version()
 
 const getRow = async (ctx: Ctx, id: string) => {
   const row = await store.find(ctx, id)

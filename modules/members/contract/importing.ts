@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import type { Contract } from '#kernel/contract.ts'
-import { InSociety } from '#kernel/nouns.ts'
+import { InSociety, RefusedBecause } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
 
 const Sheet = z.object({
   /** The file's text; the first line names the columns. */
-  content: z.string().min(1, 'The file is empty').max(5_000_000, 'The file is too large'),
+  content: z.string().min(1, because('empty_file')).max(5_000_000, because('too_large')),
   mode: z.enum(['preview', 'import']).default('preview'),
 })
 const ImportReport = z.object({
   total: z.number(),
   valid: z.number(),
   imported: z.number(),
-  errors: z.array(z.object({ line: z.number(), reason: z.string() })),
+  errors: z.array(RefusedBecause.extend({ line: z.number() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 export const mostImportLines = 50_000

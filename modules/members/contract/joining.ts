@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import type { Contract, OpenTo } from '#kernel/contract.ts'
 import { ById, Instant } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
@@ -23,7 +24,7 @@ export const joiningEndpoints = {
     may: 'signed-in',
     limit: 'forms',
     body: z.object({
-      code: z.string().trim().toUpperCase().length(8, 'The society code has 8 characters'),
+      code: z.string().trim().toUpperCase().length(8, because('short_society_code')),
       flatNumber: FlatNumber,
       role: z.enum(askableRoles).default('resident'),
       phone: Phone.optional(),

@@ -1,6 +1,7 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { useNumber } from '#web/ui/number.ts'
+import { useSaid } from '#web/use-said.ts'
 import type { ImportReport } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -8,6 +9,7 @@ import { texts } from '../texts/texts.ts'
 export function ImportFindings({ report }: { report: ImportReport }) {
   const t = useT(texts)
   const number = useNumber()
+  const said = useSaid()
   const { total, valid, errors } = report
   const wrong = total - valid
   if (errors.length === 0)
@@ -34,10 +36,10 @@ export function ImportFindings({ report }: { report: ImportReport }) {
             </tr>
           </thead>
           <tbody>
-            {errors.map(({ line, reason }) => (
-              <tr key={`${line} ${reason}`} className="border-t border-line">
-                <td className="num px-3 py-1.5 text-right">{number(line)}</td>
-                <td className="px-3 py-1.5 [overflow-wrap:anywhere]">{reason}</td>
+            {errors.map((one) => (
+              <tr key={`${one.line} ${one.reason}`} className="border-t border-line">
+                <td className="num px-3 py-1.5 text-right">{number(one.line)}</td>
+                <td className="px-3 py-1.5 [overflow-wrap:anywhere]">{said(one)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CallError, call, noticeOf } from '#web/call.ts'
+import { CallError, call, fieldErrorsOf, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -90,13 +90,10 @@ export function MemberDialog({
 
 /** What the server says of single fields stands beside them too. */
 const fieldErrors = (error: unknown) => {
-  const body: unknown = error instanceof CallError ? error.body : undefined
-  const fields: unknown = typeof body === 'object' && body !== null && 'fields' in body ? body.fields : undefined
-  if (typeof fields !== 'object' || fields === null) return []
-  const reasons = new Map<string, unknown>(Object.entries(fields))
+  const reasons = fieldErrorsOf(error)
   return (['name', 'email', 'phone', 'flatNumber', 'role'] as const).flatMap((field) => {
-    const reason = reasons.get(field)
-    return typeof reason === 'string' ? [[field, reason] as const] : []
+    const reason = reasons[field]
+    return reason ? [[field, reason] as const] : []
   })
 }
 

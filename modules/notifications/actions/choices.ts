@@ -1,4 +1,4 @@
-import { badRequest } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import type { PersonCtx } from '#kernel/server/context.ts'
 import { mergePreferences, readPreferences } from '#modules/identity/actions/preferences.ts'
 import { concerns, type Ways, waysFrom } from '../rules.ts'
@@ -9,7 +9,7 @@ export const showChoices = async (ctx: PersonCtx) => present(ctx, await stored(c
 export const choose = async (ctx: PersonCtx, changes: readonly ({ topic: string } & Ways)[]) => {
   const choices = await stored(ctx)
   for (const { topic, inApp, email, push } of changes) {
-    if (!choices.has(topic)) throw badRequest(`There is nothing called ${topic} to choose.`)
+    if (!choices.has(topic)) throw house.nothing_called({ name: topic })
     choices.set(topic, { inApp, email, push })
   }
   await mergePreferences(ctx, { notifications: Object.fromEntries(choices) })

@@ -1,4 +1,4 @@
-import { badRequest } from '#kernel/errors.ts'
+import { fieldWrong } from '#kernel/field-wrong.ts'
 import { newId } from '#kernel/ids.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { pushKeys } from '#kernel/server/push.ts'
@@ -14,8 +14,7 @@ export const pushKey = async (ctx: VisitorCtx) => ({ publicKey: pushKeys(ctx.sig
 
 /** Any https address is taken; whether it is a public one is asked when something is sent there. */
 export const subscribeDevice = async (ctx: PersonCtx, { endpoint, keys }: PushSubscription) => {
-  if (!endpoint.startsWith('https:') && !ctx.env.PUSH_TO_PRIVATE)
-    throw badRequest('endpoint: Not an https address', { endpoint: 'Not an https address' })
+  if (!endpoint.startsWith('https:') && !ctx.env.PUSH_TO_PRIVATE) throw fieldWrong({ endpoint: { code: 'bad_link' } })
   await store.upsertSubscription(ctx.db, {
     id: newId(),
     identity_id: ctx.identity.id,

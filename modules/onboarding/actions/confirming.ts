@@ -1,8 +1,9 @@
-import { badRequest, conflict, refuse } from '#kernel/errors.ts'
+import { refuse } from '#kernel/errors.ts'
 import type { Ctx, VisitorCtx } from '#kernel/server/context.ts'
 import { type Sign, sameText } from '#kernel/server/secrets.ts'
 import { markVerified } from '#modules/societies/actions.ts'
 import { answerText } from '../mail.ts'
+import { refused } from '../refusals.ts'
 import * as store from '../store.ts'
 
 type Link = { societyId: string; identityId: string; emailKey: string }
@@ -35,14 +36,14 @@ const getLinked = async (ctx: VisitorCtx, token: string) => {
   const found = identityId ? await store.findForWelcome(ctx.db, societyId, identityId) : undefined
   const isOurs =
     found && sameText(token, confirmationToken(ctx.sign, { societyId, identityId, emailKey: found.email_key }))
-  return isOurs ? found : refuse(badRequest(answerText('badLink', ctx.language)))
+  return isOurs ? found : refuse(refused.confirmation_gone())
 }
 
 /** The letter is written by a job, at most once an hour. */
 export const sendConfirmation = async (ctx: Ctx) => {
   const { identity } = ctx.caller
   const { is_trial, is_verified } = await store.progress(ctx)
-  if (!identity || !is_trial || is_verified) throw conflict('There is no address to confirm.', 'already_confirmed')
+  if (!identity || !is_trial || is_verified) throw refused.already_confirmed()
   await ctx.topics.add('onboarding.confirmation-asked', { societyId: ctx.society.id, identityId: identity.id })
   return { email: identity.email }
 }

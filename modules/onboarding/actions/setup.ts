@@ -1,9 +1,9 @@
-import { badRequest, conflict } from '#kernel/errors.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { PlatformCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { createIdentity } from '#modules/identity/actions/identities.ts'
 import { openSession } from '#modules/identity/actions/sessions.ts'
+import { refused as identityRefused } from '#modules/identity/refusals.ts'
 import { enrolFirstAdmin, registerFlats } from '#modules/members/actions/founding.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
 import { findUsableIntent, type OwnIntent } from '#modules/subscriptions/actions/intents.ts'
@@ -92,12 +92,11 @@ const adminIdentity = async (ctx: VisitorCtx, admin: Setup['admin']): Promise<st
   const { identity } = ctx.caller
   if (identity && !identity.isDemo && emailKey(identity.email) === emailKey(admin.email)) return identity.id
   const { password, ...person } = admin
-  if (password === undefined) throw badRequest('Choose a password.', { 'admin.password': 'Required' })
+  if (password === undefined) throw identityRefused.password_needed({}, { at: 'admin.password' })
   const chosen = ctx.cookies.read('lang')
   const language = chosen === 'hi' || chosen === 'mr' ? chosen : undefined
   const made = await createIdentity(ctx, { ...person, password, language })
-  if (!made)
-    throw conflict('This email has an account already. Please sign in first, then set up the society.', 'sign_in_first')
+  if (!made) throw identityRefused.sign_in_first()
   return made
 }
 

@@ -1,9 +1,10 @@
-import { conflict, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { backupFolder, readShelf, startBackup as start } from '#kernel/server/backup/shelf.ts'
 import type { PlatformCtx } from '#kernel/server/context.ts'
 import * as dead from '#kernel/server/jobs/dead-letters.ts'
 import { countOutbox, listOutbox, sendAgain } from '#kernel/server/mail.ts'
 import type { Backups, FailedJob, Operations, OutboxLetter } from '../contract/operations.ts'
+import { refused } from '../refusals.ts'
 import { kindsFor } from '../rules.ts'
 import * as store from '../store/operations.ts'
 import { countOpen } from '../store/tickets.ts'
@@ -78,15 +79,13 @@ export const showOutbox = async (
 
 export const sendLetter = async (ctx: PlatformCtx, id: string) => {
   if (ctx.identity.isDemo) throw staysInside()
-  if (!ctx.env.SMTP_URL)
-    throw conflict('No mail server is set. Set SMTP_URL and MAIL_FROM, then start again.', 'no_mail_server')
+  if (!ctx.env.SMTP_URL) throw refused.no_mail_server()
   if (!(await sendAgain(ctx.db, id))) throw staysInside()
   await store.note(ctx, { table: 'outbox', rowId: id, after: { status: 'queued' } })
   return {}
 }
 
-const staysInside = () =>
-  conflict('This letter was sent already, or belongs to a society whose letters stay here.', 'stays_inside')
+const staysInside = () => refused.stays_inside()
 
 export const listBackups = async (ctx: PlatformCtx): Promise<Backups> => {
   const { backups, running, failure } = await readShelf(ctx.env)
@@ -105,11 +104,7 @@ export const startBackup = async (ctx: PlatformCtx) => {
   const { backups } = await readShelf(ctx.env)
   const latest = backups[0]?.madeAt.getTime() ?? 0
   if (ctx.identity.isDemo && (ctx.now.getTime() - latest < demoPauseMs || backups.length >= mostForDemo))
-    throw new Refused(
-      429,
-      'demo_pause',
-      'In the demo a backup can be made once an hour. The operator of a real installation is not held back.',
-    )
+    throw refused.demo_pause()
   await start(ctx.env, ctx.now)
   await store.note(ctx, { table: 'backups', rowId: '', after: { started: ctx.now.toISOString() } })
   return {}

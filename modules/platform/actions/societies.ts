@@ -1,5 +1,6 @@
 import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
-import { conflict, demoMode, notFound, refuse } from '#kernel/errors.ts'
+import { demoMode, notFound } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import type { PlatformCtx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { extendTrial, giveTimeToPay, grantPlan } from '#modules/subscriptions/actions/subscriptions.ts'
@@ -125,8 +126,8 @@ export const rejectRequest = async (ctx: PlatformCtx, id: string, reason: string
 const decide = async (ctx: PlatformCtx, id: string, status: 'approved' | 'rejected', reason: string | null) => {
   const decided = await store.decide(ctx.db, id, kindsOf(ctx), { status, decided_by: ctx.identity.id, reason })
   if (decided) return decided
-  const known = (await store.findApproval(ctx.db, id, kindsOf(ctx))) ?? refuse(notFound('Request'))
-  throw conflict(`This request is ${known.status} already.`, 'already_decided')
+  if (!(await store.findApproval(ctx.db, id, kindsOf(ctx)))) throw notFound('Request')
+  throw house.already_decided()
 }
 
 export const listPlans = async (ctx: PlatformCtx): Promise<PlanOnPlatform[]> => {
@@ -177,5 +178,4 @@ export const editPlan = async (ctx: PlatformCtx, id: string, edit: PlanEdit) => 
   return {}
 }
 
-const stale = () =>
-  conflict('Someone else changed this meanwhile. Please look at the new version and save again.', 'stale_version')
+const stale = () => house.stale_version()

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { identity } from '#modules/identity/contract.ts'
-import { CallError, call } from '#web/call.ts'
+import { call, fieldErrorsOf, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -55,8 +55,7 @@ export function ChangePasswordForm({ id, onDone }: { id: string; onDone: () => v
 
 /** The server names the field; whatever else went wrong stands beside the first one. */
 const fieldOf = (error: unknown): { name: 'currentPassword' | 'newPassword'; message: string } => {
-  if (!(error instanceof CallError) || typeof error.body !== 'object' || error.body === null)
-    return { name: 'currentPassword', message: '' }
-  const { message = '', fields }: { message?: string; fields?: { newPassword?: string } } = error.body
-  return { name: fields?.newPassword || !fields ? 'newPassword' : 'currentPassword', message }
+  const { newPassword, currentPassword } = fieldErrorsOf(error)
+  if (currentPassword) return { name: 'currentPassword', message: currentPassword }
+  return { name: 'newPassword', message: newPassword ?? noticeOf(error, '') }
 }

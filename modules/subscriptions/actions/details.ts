@@ -1,7 +1,8 @@
-import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Subscription } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { worksUntil } from '../rules.ts'
 import * as intents from '../store/intents.ts'
 import * as requests from '../store/requests.ts'
@@ -92,7 +93,7 @@ export const askUpgrade = (ctx: Ctx, { plan, note }: Wish) =>
 
 /** A trial that is not convinced yet. */
 export const askMoreTime = async (ctx: Ctx, note: string) => {
-  if (ctx.society.planId !== 'trial') throw conflict('Only a trial can be made longer.', 'no_trial')
+  if (ctx.society.planId !== 'trial') throw refused.no_trial()
   return ask(ctx, 'trial_extension', null, { note })
 }
 
@@ -104,7 +105,7 @@ const ask = async (
 ) => {
   await ctx.platform('ask the operator for a larger plan or more time', async (db) => {
     if (await requests.findPending(db, ctx.society.id, ['plan_upgrade', 'trial_extension']))
-      throw conflict('An upgrade is being looked at already.', 'already_asked')
+      throw refused.already_asked()
     if (planId) await getPlanSold(db, planId)
     await fileApprovalRequest(db, {
       societyId: ctx.society.id,

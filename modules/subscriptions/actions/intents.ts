@@ -1,5 +1,5 @@
 import type { RawRequest } from '#kernel/contract.ts'
-import { badRequest, notFound, Refused, refuse } from '#kernel/errors.ts'
+import { notFound, Refused, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { VisitorCtx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
@@ -7,6 +7,7 @@ import { type PaymentEvent, type PaymentProvider, stripeProvider } from '#kernel
 import type { Db } from '#kernel/server/scope.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
 import { isBeingTried } from '#modules/identity/actions/being-tried.ts'
+import { refused } from '../refusals.ts'
 import { type IntentStatus, isPriceOf, statusAfter } from '../rules.ts'
 import * as store from '../store/intents.ts'
 import { getPlanSold } from './plans.ts'
@@ -28,18 +29,12 @@ export const findProvider = async (parts: Parts): Promise<PaymentProvider | unde
 export const getProvider = async (parts: Parts): Promise<PaymentProvider> =>
   (await findProvider(parts)) ?? refuse(notSetUp())
 
-const notSetUp = () =>
-  new Refused(
-    503,
-    'payment_not_set_up',
-    'Card payment is not set up here. Nothing was charged; please write to us and we will arrange it.',
-  )
+const notSetUp = () => refused.payment_not_set_up()
 
 /** The price is the server's: the amount in the request only has to agree with it. */
 export const createIntent = async (ctx: VisitorCtx, { plan: name, amount }: { plan: string; amount: number }) => {
   const plan = await ctx.apart((db) => getPlanSold(db, name))
-  if (!isPriceOf(amount, plan.setup_fee_paise))
-    throw badRequest('This is not the price of that plan.', { amount: 'Wrong amount' })
+  if (!isPriceOf(amount, plan.setup_fee_paise)) throw refused.wrong_price({}, { at: 'amount' })
   const id = newId()
   const provider = await getProvider(ctx)
   // The provider is asked before our transaction opens; an intent it knows and we do not is never paid.
@@ -152,10 +147,6 @@ export const askProvider = async <T>(ask: () => Promise<T>): Promise<T> => {
     return await ask()
   } catch (error) {
     if (error instanceof Refused) throw error
-    throw new Refused(
-      503,
-      'provider_away',
-      'The payment provider does not answer. Nothing was charged; please try again.',
-    )
+    throw refused.provider_away()
   }
 }

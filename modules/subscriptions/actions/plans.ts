@@ -1,6 +1,7 @@
-import { badRequest, conflict, refuse } from '#kernel/errors.ts'
+import { refuse } from '#kernel/errors.ts'
 import type { VisitorCtx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { refused } from '../refusals.ts'
 import * as store from '../store/subscriptions.ts'
 
 /** What can be bought today, for the rate card of the public site. */
@@ -16,9 +17,8 @@ export const listPlansSold = async (ctx: VisitorCtx) => ({
 /** A plan that is sold: one the operator switched off is not, whoever holds an old link to it. */
 export const getPlanSold = async (db: Db, name: string) => {
   const plan = (await store.findPlanByName(db, name)) ?? refuse(noSuchPlan())
-  if (!plan.is_active)
-    throw conflict(`The ${plan.display_name} plan is not sold at present. Please choose another one.`, 'plan_not_sold')
+  if (!plan.is_active) throw refused.plan_not_sold({ plan: plan.display_name })
   return plan
 }
 
-const noSuchPlan = () => badRequest('There is no such plan.', { plan: 'Unknown plan' })
+const noSuchPlan = () => refused.no_such_plan({}, { at: 'plan' })

@@ -1,9 +1,10 @@
-import { badRequest, conflict, Refused } from '#kernel/errors.ts'
+import { Refused } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { dayOf } from '#kernel/time.ts'
 import { lockStanding } from '#modules/societies/actions.ts'
+import { refused } from '../refusals.ts'
 import { mayRenew, setupDue } from '../rules.ts'
 import * as store from '../store/intents.ts'
 import { findRegistration } from '../store/requests.ts'
@@ -34,8 +35,7 @@ export const findDue = async (db: Db, row: subscriptions.SubscriptionRow, now: D
 export const beginPayment = async (ctx: Ctx, wish: { plan?: string | undefined; amount?: number | undefined }) => {
   const parts = platformParts(ctx, 'begin a payment of the society')
   const due = await parts.apart((db) => getDue(db, ctx, wish.plan))
-  if (wish.amount !== undefined && wish.amount * 100 !== due.amountPaise)
-    throw badRequest('This is not what the society has to pay.', { amount: 'Wrong amount' })
+  if (wish.amount !== undefined && wish.amount * 100 !== due.amountPaise) throw refused.wrong_due({}, { at: 'amount' })
   const provider = await getProvider(parts)
   const calledOff = new Set<string>()
   for (;;) {
@@ -72,7 +72,7 @@ export const beginPayment = async (ctx: Ctx, wish: { plan?: string | undefined; 
   // Another window was faster; the payment made here is never shown and so never paid.
   if (!other) return present(due, provider.name, made)
   const secret = await askProvider(() => provider.resume(other.provider_id))
-  if (!secret) throw conflict('The payment was called off. Please try again.', 'payment_changed')
+  if (!secret) throw refused.payment_changed()
   return present(due, provider.name, secret)
 }
 
@@ -98,19 +98,18 @@ const platformParts = (ctx: Ctx, why: string): Parts => ({
 
 const getDue = async (db: Db, ctx: Ctx, wished: string | undefined): Promise<Due> => {
   const row = await subscriptions.findCurrentOf(db, ctx.society.id)
-  if (!row) throw conflict('There is nothing to pay.', 'nothing_due')
+  if (!row) throw refused.nothing_due()
   if (row.status !== 'trial') return (await findDue(db, row, ctx.now)) ?? refuseNothingDue()
-  if ((await findRegistration(db, ctx.society.id))?.status === 'rejected')
-    throw conflict('The operator did not approve this society. Please write to support.', 'registration_rejected')
+  if ((await findRegistration(db, ctx.society.id))?.status === 'rejected') throw refused.registration_rejected()
   const plan = await getPlanSold(db, wished ?? '')
   const used = await subscriptions.countUsed(db, ctx.society.id)
   if (plan.max_flats !== null && used.flats > plan.max_flats)
-    throw conflict(`The ${plan.display_name} plan holds ${plan.max_flats} flats; you have ${used.flats}.`, 'too_small')
+    throw refused.too_small({ plan: plan.display_name, most: plan.max_flats, count: used.flats })
   return { purpose: 'plan', planId: plan.id, planName: plan.display_name, amountPaise: plan.setup_fee_paise }
 }
 
 const refuseNothingDue = (): never => {
-  throw conflict('There is nothing to pay at present.', 'nothing_due')
+  throw refused.nothing_due()
 }
 
 const findBegun = async (db: Db, societyId: string, due: Due, provider: string, calledOff: ReadonlySet<string>) =>

@@ -1,8 +1,8 @@
-import { conflict } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, dayOf } from '#kernel/time.ts'
 import { lockStanding, markVerified, setStanding } from '#modules/societies/actions.ts'
+import { refused } from '../refusals.ts'
 import { payWithinDays, setupDue, trialDays, worksUntil } from '../rules.ts'
 import * as intents from '../store/intents.ts'
 import { insertApprovalRequest } from '../store/requests.ts'
@@ -35,8 +35,8 @@ export const startSubscription = async (
   const taken = isPaid
     ? await intents.useIntent(db, intent.id, societyId)
     : await intents.bindProcessing(db, intent.id, societyId)
-  if (!taken && isPaid) throw conflict('This payment was used for a society already.', 'payment_used')
-  if (!taken) throw conflict('Your payment has just come through. Please try again.', 'payment_changed')
+  if (!taken && isPaid) throw refused.payment_used()
+  if (!taken) throw refused.payment_changed()
   await intents.setPaymentSociety(db, intent.id, societyId)
 }
 
