@@ -190,7 +190,7 @@ describe('too much', () => {
     const form = new FormData()
     form.append('data', '{"accept":"document"}')
     const empty = await app.inject({ method: 'POST', url, headers: { cookie: sessionCookie }, payload: form })
-    expect([empty.statusCode, empty.json().message]).toEqual([400, 'file: Required'])
+    expect([empty.statusCode, empty.json().message]).toEqual([400, 'File: Required'])
     const broken = await app.inject({
       method: 'POST',
       url,

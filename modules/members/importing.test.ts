@@ -30,6 +30,19 @@ describe('reading a sheet', () => {
     ])
   })
 
+  it('says what is wrong with a column in words a secretary knows, and by a code for other languages', async () => {
+    const admin = await (await society()).as('admin')
+    const content = `${head}\nNeha,neha@example.in,9822041234,A-1,king`
+    expect((await admin.call(members.import, { body: { content } })).errors).toEqual([
+      {
+        line: 2,
+        reason: 'Role: Please choose one of the values offered',
+        code: 'field_wrong',
+        values: { field: { field: 'role' }, reason: { code: 'not_offered' } },
+      },
+    ])
+  })
+
   it('refuses a sheet in the wrong encoding, without its headings, or too long', async () => {
     const admin = await (await society()).as('admin')
     for (const content of [
@@ -70,7 +83,7 @@ describe('reading a sheet', () => {
     const admin = await (await society()).as('admin')
     const cell = `"${name.replaceAll('"', '""')}"`
     const content = `${head}\nAsha,a@example.in,9822041234,A-1,resident\n${cell},n@example.in,9822041234,A-2,resident`
-    expect((await admin.call(members.import, { body: { content } })).errors).toEqual([
+    expect((await admin.call(members.import, { body: { content } })).errors).toMatchObject([
       { line: 3, reason: expect.stringContaining(reason) },
     ])
     await expect(admin.call(members.import, { body: { content, mode: 'import' } })).rejects.toMatchObject({
