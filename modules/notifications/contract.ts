@@ -6,7 +6,7 @@ import { inboxEndpoints } from './contract/inbox.ts'
 
 export { Notification } from './contract/inbox.ts'
 
-const base64url = (bytes: number, what: string) =>
+const base64url = (bytes: number) =>
   z
     .string()
     .regex(/^[\w-]+={0,2}$/, because('bad_key_bytes'))
@@ -18,7 +18,7 @@ const Endpoint = z.url({ protocol: /^https?$/, error: because('bad_link') }).max
 export const PushSubscription = z.object({
   endpoint: Endpoint,
   expirationTime: z.number().nullish(),
-  keys: z.object({ p256dh: base64url(65, 'p256dh'), auth: base64url(16, 'auth') }),
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })
 export type PushSubscription = z.output<typeof PushSubscription>
 

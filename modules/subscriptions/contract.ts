@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
-import { refused as house } from '#kernel/house-refusals.ts'
 import { DayText, Id, InSociety, Line, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { intentStatuses, subscriptionStatuses } from './rules.ts'

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { fileRefused } from '../../file-refusals.ts'
-import { refused } from '../../house-refusals.ts'
 
 export type Recognised = { kind: 'picture' } | { kind: 'document'; type: string; extension: string }
 
