@@ -19,7 +19,19 @@ const levels = [
 ]
 
 /** Inside a room a file imports only those before it. */
-const order = ['rules', 'access', 'refusals', 'contract', 'mail', 'store', 'actions', 'insight', 'routes', 'jobs', 'room']
+const order = [
+  'rules',
+  'access',
+  'refusals',
+  'contract',
+  'mail',
+  'store',
+  'actions',
+  'insight',
+  'routes',
+  'jobs',
+  'room',
+]
 
 const test = '\\.test\\.tsx?$'
 const anyOf = (names) => `(${names.join('|')})`
@@ -106,7 +118,8 @@ module.exports = {
     },
     {
       name: 'rooms-enter-by-the-front',
-      comment: 'Another room is entered through its contract, rules, access, refusals or actions, and its words by screens.',
+      comment:
+        'Another room is entered through its contract, rules, access, refusals or actions, and its words by screens.',
       severity: 'error',
       from: { path: '^modules/([^/]+)/', pathNot: [test, inRoom('build')] },
       to: {

@@ -34,7 +34,7 @@ export const countTry = async <T>(ctx: AnyCtx, target: string, besides: (db: Db)
 export const countGuess = async (ctx: VisitorCtx, emailKey: string): Promise<void> => {
   if (isKnownDevice(ctx, emailKey)) return
   const seconds = await ctx.apart((db) => store.countGuess(db, accountOf(emailKey), guesses))
-  if (seconds > 0) throw tooMany(`Too many failed attempts at this account. Please try again in ${seconds} seconds.`)
+  if (seconds > 0) throw refused.too_many_guesses({ seconds })
 }
 
 export const forgetGuesses = (db: Db, emailKey: string) => store.forgetTries(db, accountOf(emailKey))
