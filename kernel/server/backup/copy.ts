@@ -3,12 +3,15 @@ import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 
 /** COPY … TO STDOUT into a stream, no faster than the stream takes it. */
-export const copyOut = (client: pg.Client, statement: string, to: Writable): Promise<void> =>
-  new Promise((resolve, reject) => {
+export const copyOut = async (client: pg.Client, statement: string, to: Writable): Promise<void> => {
+  await new Promise<void>((resolve, reject) => {
     const query = new CopyOut(statement, to)
     query.callback = (error) => (error ? reject(error) : resolve())
     client.query(query as never)
   })
+  // A stream that is ended before it has taken the last rows never says so, and the connection would stay paused.
+  if (to.writableNeedDrain) await once(to, 'drain')
+}
 
 /** COPY … FROM STDIN out of a stream. */
 export const copyIn = (client: pg.Client, statement: string, from: Readable): Promise<void> =>
