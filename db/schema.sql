@@ -1778,6 +1778,8 @@ create table identities (
   session_timeout_minutes integer,
   proved_at timestamp with time zone,
   keys_from timestamp with time zone,
+  used_origin text,
+  used_origin_at timestamp with time zone,
   constraint identities_email_key_key UNIQUE (email_key),
   constraint identities_pkey PRIMARY KEY (id),
   constraint identities_session_timeout_minutes_check CHECK ((session_timeout_minutes = ANY (ARRAY[15, 30, 60, 120])))

@@ -494,6 +494,8 @@ export interface Identities {
   preferences: Generated<Json>;
   proved_at: Timestamp | null;
   session_timeout_minutes: number | null;
+  used_origin: string | null;
+  used_origin_at: Timestamp | null;
   version: Generated<number>;
 }
 

@@ -16,6 +16,7 @@ import type { Sign } from '#kernel/server/secrets.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { withoutClosedDemo } from '#modules/identity/actions/being-tried.ts'
+import { addressKeeper } from '#modules/identity/actions/operators-address.ts'
 import { authenticator, markSessionUsed } from '#modules/identity/actions/sessions.ts'
 import { sessionCookieName } from '#modules/identity/rules.ts'
 import { authenticateToken, markTokenUsed } from '#modules/integrations/actions/tokens.ts'
@@ -86,6 +87,11 @@ export const buildApp = async ({
   const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db
   const authenticate = authenticator(reading)
   const place = { env, db: reading }
+  const keepAddress = addressKeeper(env, (work) => {
+    writing(database.platform, systemScope('identity.address'), ({ db }) => work(db)).catch((error: unknown) =>
+      log.warn({ err: error }, 'the operator’s address could not be kept'),
+    )
+  })
   const sessionCookie = sessionCookieName(env.PUBLIC_URL)
   serveRooms(app, rooms, {
     env,
@@ -99,13 +105,14 @@ export const buildApp = async ({
       await enqueue(db, topics)
       wakeWorker?.()
     },
-    authenticate: async (request) =>
-      withoutClosedDemo(
-        place,
-        await (request.bearer === null
-          ? authenticate(touch, request)
-          : authenticateToken(reading, touchToken, { bearer: request.bearer, society: request.society })),
-      ),
+    authenticate: async (request) => {
+      const found = await (request.bearer === null
+        ? authenticate(touch, request)
+        : authenticateToken(reading, touchToken, { bearer: request.bearer, society: request.society }))
+      const caller = await withoutClosedDemo(place, found)
+      if (request.origin) keepAddress(caller, request.origin)
+      return caller
+    },
   })
   serveLive(app, {
     database,

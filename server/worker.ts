@@ -6,6 +6,7 @@ import { startWorker, type Worker } from '#kernel/server/jobs/worker.ts'
 import type { Log } from '#kernel/server/log.ts'
 import type { Sign } from '#kernel/server/secrets.ts'
 import type { Storage } from '#kernel/server/storage.ts'
+import { findOperatorsAddress } from '#modules/identity/actions/operators-address.ts'
 import { announce } from '#modules/notifications/actions/announcing.ts'
 import { findSociety } from '#modules/societies/actions.ts'
 import { catalogue, subscriptions } from './offers.ts'
@@ -19,6 +20,7 @@ export const jobParts = (parts: Parts, listening = subscriptions): JobParts => (
   ...parts,
   enqueue: enqueuer(listening),
   findSociety,
+  findOrigin: findOperatorsAddress,
   catalogue,
   announce,
 })

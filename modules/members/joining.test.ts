@@ -182,6 +182,24 @@ describe('an invitation', () => {
     await expect(visitor(members.invitation, { params: { token } })).rejects.toMatchObject({ status: 404 })
   })
 
+  it('is sent again a few times a day, and then tomorrow', async () => {
+    const ours = await society()
+    const admin = await ours.as('admin')
+    const { id } = await invite(ours, `${newId()}@example.in`)
+    const again = () => admin.call(members.invite, { params: { id } })
+    await again()
+    await again()
+    await expect(again()).rejects.toMatchObject({ status: 429 })
+    await asPlatform((db) =>
+      db
+        .updateTable('invitations')
+        .set({ created_at: new Date(Date.now() - 86_400_000) })
+        .where('member_id', '=', id)
+        .execute(),
+    )
+    await again()
+  })
+
   it('does not make an account a member by its address alone', async () => {
     const ours = await society()
     const squatter = await person()

@@ -20,6 +20,12 @@ export const refused = refusing({
     hi: 'सोसाइटी में कम से कम एक एडमिन ज़रूरी है। पहले किसी और को एडमिन बनाएँ।',
     mr: 'सोसायटीत किमान एक ॲडमिन हवा. आधी दुसऱ्या कोणाला ॲडमिन करा.',
   },
+  invited_too_often: {
+    status: 429,
+    en: 'This member was invited several times today. Please try again tomorrow.',
+    hi: 'इस सदस्य को आज कई बार निमंत्रण भेजा जा चुका है। कृपया कल फिर कोशिश करें।',
+    mr: 'या सदस्याला आज अनेकदा आमंत्रण पाठवले आहे. कृपया उद्या पुन्हा प्रयत्न करा.',
+  },
   has_login: {
     status: 409,
     en: 'This member has a login already.',

@@ -16,6 +16,8 @@ export type OccupancyKind = (typeof occupancyKinds)[number]
 export const occupancies = [...occupancyKinds, 'none'] as const
 
 export const invitationDays = 14
+/** Nobody's mailbox is filled by a button. The first one, when the member was added, counts. */
+export const invitationsADay = 3
 
 /** What is searched and compared: no case, no spaces around, one spelling per letter. */
 export const textKey = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()

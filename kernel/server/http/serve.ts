@@ -182,7 +182,8 @@ const callerOf = (serving: Serving, endpoint: Endpoint, request: FastifyRequest,
   const token = bearer === null ? (request.cookies[serving.sessionCookie] ?? null) : null
   if (endpoint.may === 'public' && !token)
     return Promise.resolve<Caller>({ session: null, identity: null, society: null, member: null })
-  return serving.authenticate({ token, bearer, society: pathSociety(request) })
+  const origin = () => `${request.protocol}://${request.headers.host ?? ''}`
+  return serving.authenticate({ token, bearer, society: pathSociety(request), origin })
 }
 
 /** What was written without network is sent as the person who wrote it, or not at all. */

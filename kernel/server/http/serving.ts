@@ -10,6 +10,8 @@ export type Authenticate = (request: {
   bearer: string | null
   /** Subdomain or id in the path, or null to use the active society of the session. */
   society: string | null
+  /** The address the caller used. */
+  origin?: () => string
 }) => Promise<Caller>
 
 export type Serving = {

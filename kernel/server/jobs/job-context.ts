@@ -18,6 +18,8 @@ export type JobParts = {
   storage: Storage
   enqueue: Enqueue
   findSociety: (db: Db, id: string) => Promise<Society | undefined>
+  /** Where people reach this server, as far as anybody knows; asked where no setting says so. */
+  findOrigin: (db: Db) => Promise<string | undefined>
   catalogue: Catalogue
   /** How people are told is a room's business; the house lends it to all jobs. */
   announce: (job: JobCtx, db: Db, news: News) => Promise<void>
@@ -28,7 +30,7 @@ export class SocietyGone extends Error {}
 
 export const jobContext = (
   parts: JobParts,
-  { id, action, signal }: { id: string; action: string; signal: AbortSignal },
+  { id, action, signal, origin }: { id: string; action: string; signal: AbortSignal; origin: string },
   transaction: Transaction,
 ): JobCtx => {
   const now = new Date()
@@ -41,7 +43,6 @@ export const jobContext = (
   })
   const apart: JobCtx['apart'] = (societyId, work) =>
     writing(societyId ? parts.database.society : parts.database.platform, scopeOf(societyId), ({ db }) => work(db))
-  const origin = parts.env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${parts.env.PORT}`
   const platform: JobCtx['platform'] = (work) => transaction.section(scopeOf(null), work)
 
   const job: JobCtx = {

@@ -1,5 +1,6 @@
 import type { Db as BossDatabase } from 'pg-boss'
 import type { JobData, Subscriptions } from '../jobs.ts'
+import { readingDoor } from '../scope.ts'
 import { type JobParts, jobContext, SocietyGone } from './job-context.ts'
 import { transactionOn } from './transaction.ts'
 
@@ -21,11 +22,20 @@ export const runJob = async (
   }
   const transaction = transactionOn(database)
   try {
-    await run(jobContext(parts, { id, action, signal }, transaction))
+    const origin = await originFor(parts, { id, action })
+    await run(jobContext(parts, { id, action, signal, origin }, transaction))
   } catch (error) {
     if (!(error instanceof SocietyGone)) throw error
     parts.log.info({ job: id, action }, error.message)
   } finally {
     transaction.end()
   }
+}
+
+/** What letters lead to: the setting, else the address the operator used last, else this machine. */
+const originFor = async ({ env, database, findOrigin }: JobParts, { id, action }: { id: string; action: string }) => {
+  if (env.PUBLIC_URL) return env.PUBLIC_URL.replace(/\/$/, '')
+  const scope = { societyId: null, identityId: null, role: 'job', action, requestId: id }
+  const used = await findOrigin(readingDoor(database.platform, scope).db)
+  return used ?? `http://localhost:${env.PORT}`
 }

@@ -115,6 +115,23 @@ export const markProved = async (db: Db, id: string): Promise<boolean> => {
 export const endKeys = (db: Db, id: string) =>
   db.updateTable('identities').set({ keys_from: sql`clock_timestamp()` }).where('id', '=', id).execute()
 
+export const setUsedOrigin = (db: Db, id: string, origin: string) =>
+  db.updateTable('identities').set({ used_origin: origin, used_origin_at: sql`now()` }).where('id', '=', id).execute()
+
+/** The one used last by an operator of the installation's own. */
+export const findUsedOrigin = async (db: Db): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('identities')
+    .select('used_origin')
+    .where('is_super_admin', '=', true)
+    .where('is_demo', '=', false)
+    .where('disabled_at', 'is', null)
+    .where('used_origin', 'is not', null)
+    .orderBy('used_origin_at', 'desc')
+    .executeTakeFirst()
+  return row?.used_origin ?? undefined
+}
+
 export const setSessionTimeout = (db: Db, id: string, minutes: number) =>
   db.updateTable('identities').set({ session_timeout_minutes: minutes }).where('id', '=', id).execute()
 

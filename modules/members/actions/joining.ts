@@ -10,7 +10,7 @@ import { refused as identityRefused } from '#modules/identity/refusals.ts'
 import { findSocietyByJoinCode } from '#modules/societies/actions.ts'
 import { isDemoAddress } from '#modules/societies/rules.ts'
 import { refused } from '../refusals.ts'
-import { invitationDays, keysOf } from '../rules.ts'
+import { invitationDays, invitationsADay, keysOf } from '../rules.ts'
 import * as store from '../store/joining.ts'
 import { find } from '../store/people.ts'
 
@@ -33,6 +33,8 @@ export const inviteMember = async (ctx: Ctx, memberId: string, email: string) =>
 export const inviteAgain = async (ctx: Ctx, memberId: string) => {
   const member = (await find(ctx, memberId)) ?? refuse(notFound('Member'))
   if (member.identity_id) throw refused.has_login()
+  const yesterday = new Date(ctx.now.getTime() - 86_400_000)
+  if ((await store.countInvitations(ctx, memberId, yesterday)) >= invitationsADay) throw refused.invited_too_often()
   return inviteMember(ctx, memberId, member.email)
 }
 

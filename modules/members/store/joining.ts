@@ -12,6 +12,17 @@ export const insertInvitation = (
     .values({ ...row, society_id: ctx.society.id })
     .execute()
 
+export const countInvitations = async (ctx: Ctx, memberId: string, since: Date): Promise<number> => {
+  const row = await ctx.db
+    .selectFrom('invitations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('society_id', '=', ctx.society.id)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 export const revokeInvitations = (ctx: Ctx, memberId: string) =>
   ctx.db
     .updateTable('invitations')
