@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { preloadCreated, startingLang, useLanguage } from '#web/i18n/i18n.tsx'
 import { Crash } from '#web/screens/crash.tsx'
 import type { SectionProps, SectionTab } from '#web/section.ts'
@@ -9,8 +10,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 
+export const hasTabs = (section: string): boolean => offered.some((tab) => tab.section === section)
+
 /** All tabs that rooms put into a section, those the person may open; the one on screen stands in the address. */
-export const SectionTabs = ({ section, ...props }: SectionProps & { section: string }) => {
+export const SectionTabs = ({
+  section,
+  instead = null,
+  ...props
+}: SectionProps & { section: string /** For whoever may open none of them. */; instead?: ReactNode }) => {
   const { lang } = useLanguage()
   const { search, write } = useScreenSearch()
   const { data: user } = useQuery(currentUser)
@@ -19,7 +26,7 @@ export const SectionTabs = ({ section, ...props }: SectionProps & { section: str
     .filter((tab) => tab.section === section && (props.anonymous || holds(modules, tab.may)))
     .toSorted((a, b) => a.place - b.place)
   const current = shown.find(({ id }) => id === search['tab']) ?? shown[0]
-  if (!current) return null
+  if (!current) return instead
   return (
     <Tabs
       label={findSection(section)?.name[lang] ?? section}

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { section as complaints } from '#modules/complaints/web/section.ts'
 import { section as dashboard } from '#modules/dashboard/web/section.ts'
+import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
 import { section as notices } from '#modules/notices/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
@@ -20,7 +21,7 @@ export const sections: readonly Section[] = [
 ]
 
 /** Tabs that rooms put into sections. */
-export const tabs: readonly SectionTab[] = []
+export const tabs: readonly SectionTab[] = [...ledgerTabs]
 
 /** What rooms put into the frame around every screen. */
 export { Bell } from '#modules/notifications/web/bell.tsx'

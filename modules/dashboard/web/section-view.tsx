@@ -4,6 +4,7 @@ import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Crash } from '#web/screens/crash.tsx'
 import { loadSection } from '#web/screens.ts'
 import type { Section, SectionProps } from '#web/section.ts'
+import { hasTabs, SectionTabs } from '#web/section-tabs.tsx'
 import { currentUser, userModules } from '#web/session.ts'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { demoEntries, entriesOf, hrefOfSection } from '#web/shell/module-links.ts'
@@ -23,7 +24,10 @@ export const SectionView = ({ section, ...props }: SectionProps & { section: Sec
   if (isPending) return <Waiting />
   if (isError) return <Crash />
   const { Component } = data
-  return Component ? <Component {...props} /> : <NotYet section={section} subdomain={props.subdomain} />
+  if (Component) return <Component {...props} />
+  // A section that is made of the tabs of several rooms needs no screen of its own.
+  const notYet = <NotYet section={section} subdomain={props.subdomain} />
+  return hasTabs(section.id) ? <SectionTabs section={section.id} instead={notYet} {...props} /> : notYet
 }
 
 const Waiting = () => {

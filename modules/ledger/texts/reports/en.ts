@@ -77,4 +77,4 @@ export default {
     none: 'Nothing was posted in {{month}}. The last seal stays the one you have.',
     open: 'Open the books',
   },
-}
+} as const

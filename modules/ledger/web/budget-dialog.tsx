@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { financialYear } from '#kernel/time.ts'
+import { call } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { ledger } from '../contract.ts'
+import type { Account } from '../contract/accounts.ts'
+import type { Budget } from '../contract/years.ts'
+import { readRupees } from '../rules/opening.ts'
+import { accountsQuery, budgetQuery } from './queries.ts'
+import { useDeed } from './use-deed.ts'
+import { useSaying, useWords } from './words.ts'
+
+/** Opens the budget of the year on screen for editing, to those who may. */
+export function BudgetButton({ subdomain, to }: { subdomain: string; to: string }) {
+  const t = useWords()
+  const year = financialYear(to).name
+  const [isOpen, setOpen] = useState(false)
+  const { data: budget } = useQuery(budgetQuery(subdomain, year))
+  const { data: accounts } = useQuery(accountsQuery(subdomain))
+  if (!budget?.can?.edit || !accounts) return null
+  const plannable = accounts.filter(({ kind, isActive }) => isActive && (kind === 'income' || kind === 'expense'))
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('budget.edit')}</Button>
+      {isOpen && (
+        <BudgetDialog subdomain={subdomain} budget={budget} accounts={plannable} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+type Values = { amounts: Record<string, string> }
+type Props = { subdomain: string; budget: Budget; accounts: readonly Account[]; onClose: () => void }
+
+function BudgetDialog({ subdomain, budget, accounts, onClose }: Props) {
+  const t = useWords()
+  const shell = useT(shellTexts)
+  const say = useSaying()
+  const id = useId()
+  const planned = Object.fromEntries(
+    budget.lines.map(({ accountId, amountPaise }) => [accountId, String(amountPaise / 100)]),
+  )
+  const form = useForm<Values>({ defaultValues: { amounts: planned } })
+  const errors = form.formState.errors.amounts
+  const save = useDeed(
+    ({ amounts }: Values) => {
+      const lines = accounts.map((account) => ({
+        accountId: account.id,
+        amountPaise: readRupees(amounts[account.id] ?? '') ?? 0,
+      }))
+      return call(ledger.setBudget, { params: { subdomain, year: budget.year }, body: { lines } })
+    },
+    { done: () => t('saved'), then: onClose },
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('budget.title', { year: budget.year })}
+      description={t('budget.text')}
+      footer={
+        <>
+          <CloseButton>{shell('actions.cancel')}</CloseButton>
+          <Button variant="primary" type="submit" form={id} pending={save.isPending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        draft={`ledger.budget ${budget.year}`}
+        onSubmit={(values) => save.mutateAsync(values)}
+        className="grid gap-3"
+      >
+        {accounts.map((account) => (
+          <Field
+            key={account.id}
+            label={`${account.code} ${say.account(account)}`}
+            error={errors?.[account.id]?.message ?? ''}
+          >
+            <Input
+              inputMode="decimal"
+              className="num text-right"
+              maxLength={20}
+              {...form.register(`amounts.${account.id}`, {
+                validate: (text) => (readRupees(text ?? '') ?? -1) >= 0 || t('amountWrong'),
+              })}
+            />
+          </Field>
+        ))}
+      </Form>
+    </Dialog>
+  )
+}

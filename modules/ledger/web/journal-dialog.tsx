@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { newId } from '#kernel/ids.ts'
+import { dayOf } from '#kernel/time.ts'
+import { call } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { ledger } from '../contract.ts'
+import { attachmentBytes, journalKinds } from '../rules/journals.ts'
+import { readRupees } from '../rules/opening.ts'
+import { emptyLine, JournalLines, type JournalValues } from './journal-lines.tsx'
+import { accountsQuery } from './queries.ts'
+import { useDeed } from './use-deed.ts'
+import { money, useWords } from './words.ts'
+
+export const journalDraft = 'ledger.journal'
+
+/** Proposes a journal; its two sides are compared while they are typed. */
+export function JournalDialog({ subdomain, onClose }: { subdomain: string; onClose: () => void }) {
+  const t = useWords()
+  const shell = useT(shellTexts)
+  const formId = useId()
+  const { data: accounts = [] } = useQuery(accountsQuery(subdomain))
+  const form = useForm<JournalValues>({ defaultValues: startingValues() })
+  const { errors } = form.formState
+  const send = useDeed((values: JournalValues) => propose(subdomain, values), {
+    failed: t('journals.failed'),
+    done: () => t('journals.proposed'),
+    then: onClose,
+  })
+  return (
+    <Dialog
+      open
+      size="l"
+      onOpenChange={(open) => !open && onClose()}
+      title={t('journals.add')}
+      footer={
+        <>
+          <CloseButton>{shell('actions.cancel')}</CloseButton>
+          <Button variant="primary" type="submit" form={formId} pending={send.isPending}>
+            {t('journals.propose')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        form={form}
+        draft={journalDraft}
+        onSubmit={(values) => send.mutateAsync(values)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <Field label={t('journals.day')} error={errors.day?.message ?? ''}>
+          <DateInput max={dayOf(new Date())} {...form.register('day', { required: t('required') })} />
+        </Field>
+        <Field label={t('journals.kind')}>
+          <NativeSelect
+            options={journalKinds.map((value) => ({ value, label: t(`journals.kinds.${value}`) }))}
+            {...form.register('kind')}
+          />
+        </Field>
+        <Field
+          label={t('journals.narration')}
+          help={t('journals.narrationHelp')}
+          error={errors.narration?.message ?? ''}
+          className="sm:col-span-2"
+        >
+          <Input
+            maxLength={300}
+            {...form.register('narration', { validate: (text) => text.trim() !== '' || t('required') })}
+          />
+        </Field>
+        <div className="sm:col-span-2">
+          <JournalLines subdomain={subdomain} form={form} accounts={accounts.filter(({ isActive }) => isActive)} />
+          <Sides form={form} />
+        </div>
+        <Field label={t('journals.file')} help={t('journals.fileHelp')} className="sm:col-span-2">
+          <Controller
+            control={form.control}
+            name="files"
+            render={({ field }) => (
+              <FileDrop
+                files={field.value}
+                onFilesChange={field.onChange}
+                accept="image/*,.pdf"
+                maxBytes={attachmentBytes}
+              />
+            )}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
+
+const startingValues = (): JournalValues => ({
+  id: newId(),
+  day: dayOf(new Date()),
+  kind: 'journal',
+  narration: '',
+  lines: [emptyLine('debit'), emptyLine('credit')],
+  files: [],
+})
+
+/** How far the two sides are from each other, while they are typed. */
+function Sides({ form }: { form: ReturnType<typeof useForm<JournalValues>> }) {
+  const t = useWords()
+  const lines = useWatch({ control: form.control, name: 'lines' })
+  const sum = (side: string) =>
+    lines.reduce((total, line) => total + (line.side === side ? (readRupees(line.amount) ?? 0) : 0), 0)
+  const difference = sum('debit') - sum('credit')
+  return (
+    <p role="status" className={cx('num mt-2 text-15 font-label', difference === 0 ? 'text-ok' : 'text-bad')}>
+      {difference === 0
+        ? t('journals.even', { amount: money(sum('debit')) })
+        : t('journals.difference', { amount: money(Math.abs(difference)) })}
+    </p>
+  )
+}
+
+const propose = (subdomain: string, { id, day, kind, narration, lines, files }: JournalValues) => {
+  const [file] = files
+  const booked = lines
+    .filter(({ accountId }) => accountId !== '')
+    .map(({ accountId, flatId, side, amount }) => ({
+      accountId,
+      flatId: flatId || null,
+      paise: (readRupees(amount) ?? 0) * (side === 'debit' ? 1 : -1),
+    }))
+  const body = { id, day, kind, narration: narration.trim(), lines: booked }
+  return call(ledger.addJournal, { params: { subdomain }, body, file })
+}

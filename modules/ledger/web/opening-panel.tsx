@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, noticeOf } from '#web/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader, CardSection } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
+import { ledger } from '../contract.ts'
+import type { Opening, OpeningDraft } from '../contract/opening.ts'
+import { BalancesStep, CheckStep, DayStep, FlatsStep } from './opening-steps.tsx'
+import { openingQuery } from './queries.ts'
+import { useDeed } from './use-deed.ts'
+import { money, useSaying, useWords } from './words.ts'
+
+/** The opening balances: four steps that can be left and gone on with, the difference in view at each. */
+export function OpeningPanel({ subdomain, onVoucher }: { subdomain: string; onVoucher: (id: string) => void }) {
+  const t = useWords()
+  const say = useSaying()
+  const { data: opening, error } = useQuery(openingQuery(subdomain))
+  if (error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
+  if (!opening) return <Skeleton className="h-80 w-full rounded-3" />
+  if (opening.voucherId)
+    return (
+      <NoticeBox
+        tone="ok"
+        title={t('opening.done')}
+        action={
+          <Button size="s" onClick={() => onVoucher(opening.voucherId ?? '')}>
+            {t('opening.see')}
+          </Button>
+        }
+      >
+        {t('opening.doneText', { day: say.day(opening.draft.beginsOn ?? '') })}
+      </NoticeBox>
+    )
+  return <Wizard key={opening.version} subdomain={subdomain} opening={opening} />
+}
+
+const steps = ['day', 'money', 'flats', 'check'] as const
+let lastStep = 0
+
+function Wizard({ subdomain, opening }: { subdomain: string; opening: Opening }) {
+  const t = useWords()
+  const [at, setAt] = useState(lastStep)
+  const [draft, setDraft] = useState<OpeningDraft>(opening.draft)
+  const isChanged = draft !== opening.draft
+  useUnsaved(isChanged, () => setDraft(opening.draft))
+  const go = (next: number) => {
+    lastStep = Math.max(0, Math.min(steps.length - 1, next))
+    setAt(lastStep)
+  }
+  const save = useDeed(
+    (_next: number) =>
+      call(ledger.saveOpening, { params: { subdomain }, body: { ...draft, version: opening.version } }),
+    { failed: t('opening.failed'), done: () => t('opening.kept') },
+  )
+  const leave = (next: number) => {
+    if (!isChanged) return go(next)
+    return save.mutate(next, { onSuccess: () => go(next) })
+  }
+  const post = useDeed(() => call(ledger.postOpening, { params: { subdomain }, body: { version: opening.version } }), {
+    failed: t('opening.failed'),
+    done: () => t('opening.posted'),
+  })
+  const step = steps[at] ?? 'day'
+  const parts = { subdomain, draft, onChange: setDraft, mayEdit: opening.can?.edit ?? false }
+  return (
+    <Card>
+      <CardHeader title={t(`opening.steps.${step}`)} actions={<Steps at={at} onGo={leave} />}>
+        {t('opening.lead')}
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        {step === 'day' && <DayStep {...parts} />}
+        {step === 'money' && <BalancesStep {...parts} />}
+        {step === 'flats' && <FlatsStep {...parts} />}
+        {step === 'check' && <CheckStep {...parts} missing={isChanged ? '' : opening.missing} />}
+      </CardBody>
+      <Difference subdomain={subdomain} draft={draft} opening={opening} />
+      <CardSection className="flex flex-wrap justify-between gap-2">
+        <Button disabled={at === 0} onClick={() => leave(at - 1)}>
+          {t('opening.back')}
+        </Button>
+        {step === 'check' && !isChanged ? (
+          <Button
+            variant="primary"
+            disabled={!opening.can?.post}
+            pending={post.isPending}
+            onClick={() => post.mutate(undefined)}
+          >
+            {t('opening.post')}
+          </Button>
+        ) : (
+          <Button variant="primary" pending={save.isPending} onClick={() => leave(at + 1)}>
+            {step === 'check' ? t('save') : t('opening.next')}
+          </Button>
+        )}
+      </CardSection>
+    </Card>
+  )
+}
+
+function Steps({ at, onGo }: { at: number; onGo: (at: number) => void }) {
+  const t = useWords()
+  return (
+    <ol className="flex flex-wrap gap-1">
+      {steps.map((name, place) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-current={place === at ? 'step' : undefined}
+            onClick={() => onGo(place)}
+            className={cx(
+              'min-h-tap rounded-full px-3 text-15 md:min-h-ctl-s',
+              place === at ? 'bg-primary-soft font-[600] text-primary-ink' : 'text-ink-2 hover:bg-sunken',
+            )}
+          >
+            {place + 1}. {t(`opening.steps.${name}`)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Both sides and what lies between them, worked out from what is typed. */
+function Difference({ draft }: { subdomain: string; draft: OpeningDraft; opening: Opening }) {
+  const t = useWords()
+  const debit =
+    draft.balances.reduce((sum, { paise }) => sum + Math.max(0, paise), 0) +
+    draft.flats.reduce((sum, flat) => sum + flat.principalPaise + flat.interestPaise, 0)
+  const credit =
+    draft.balances.reduce((sum, { paise }) => sum + Math.max(0, -paise), 0) +
+    draft.flats.reduce((sum, { advancePaise }) => sum + advancePaise, 0) +
+    draft.vendors.reduce((sum, { paise }) => sum + paise, 0)
+  const figures = [
+    [t('opening.debit'), debit],
+    [t('opening.credit'), credit],
+    [t('opening.difference'), debit - credit],
+  ] as const
+  return (
+    <CardSection className="grid grid-cols-3 gap-3 bg-sunken/60">
+      {figures.map(([label, paise], place) => (
+        <p key={label} className="text-13 text-ink-2">
+          {label}
+          <b className={cx('num block text-15', place === 2 && (paise === 0 ? 'text-ok' : 'text-bad'))}>
+            {money(paise)}
+          </b>
+        </p>
+      ))}
+    </CardSection>
+  )
+}

@@ -1,0 +1,12 @@
+import type { SectionTab } from '#web/section.ts'
+
+export const tabs: readonly SectionTab[] = [
+  {
+    section: 'billing',
+    id: 'books',
+    name: { en: 'Books', hi: 'बही-खाता', mr: 'हिशेब' },
+    place: 60,
+    may: 'reports.read',
+    load: async () => (await import('./books-tab.tsx')).BooksTab,
+  },
+]
