@@ -14,17 +14,6 @@ import type { Section } from '#web/section.ts'
 /** Sections whose rooms are not built yet: they stand in the menu and say so. A room takes its line away with it. */
 export const comingSections: readonly Section[] = [
   {
-    id: 'billing',
-    module: 'billing',
-    name: { en: 'Billing & Payments', hi: 'बिल और भुगतान', mr: 'बिले आणि भरणा' },
-    about: { en: 'Bills, payments and receipts', hi: 'बिल, भुगतान और रसीदें', mr: 'बिले, भरणा आणि पावत्या' },
-    icon: ReceiptIndianRupee,
-    menu: { group: 'first', place: 20 },
-    phone: { name: { en: 'Pay', hi: 'भुगतान', mr: 'भरणा' }, place: 20 },
-    finds: { type: 'bill', name: { en: 'Bill', hi: 'बिल', mr: 'बिल' } },
-    prefetchAfterMs: 1000,
-  },
-  {
     id: 'visitors',
     module: 'visitors',
     name: { en: 'Visitors', hi: 'आगंतुक', mr: 'पाहुणे' },

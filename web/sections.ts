@@ -1,9 +1,11 @@
 import { lazy } from 'react'
+import { section as billing, tabs as billingTabs } from '#modules/billing/web/section.ts'
 import { section as complaints } from '#modules/complaints/web/section.ts'
 import { section as dashboard } from '#modules/dashboard/web/section.ts'
 import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
 import { section as notices } from '#modules/notices/web/section.ts'
+import { tabs as paymentTabs } from '#modules/payments/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
 import { section as settings } from '#modules/settings/web/section.ts'
 import { comingSections } from '#web/coming-sections.ts'
@@ -13,6 +15,7 @@ import type { Section, SectionTab } from '#web/section.ts'
 export const sections: readonly Section[] = [
   dashboard,
   members,
+  billing,
   complaints,
   notices,
   settings,
@@ -21,7 +24,7 @@ export const sections: readonly Section[] = [
 ]
 
 /** Tabs that rooms put into sections. */
-export const tabs: readonly SectionTab[] = [...ledgerTabs]
+export const tabs: readonly SectionTab[] = [...billingTabs, ...paymentTabs, ...ledgerTabs]
 
 /** What rooms put into the frame around every screen. */
 export { Bell } from '#modules/notifications/web/bell.tsx'

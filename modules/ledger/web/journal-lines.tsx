@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '#web/call.ts'
-import { ledger } from '../contract.ts'
 import type { Report } from '../contract/reports.ts'
+import { ledger } from '../contract.ts'
 import type { ReportName } from '../rules/reports.ts'
 
 export type Period = { from?: string | undefined; to?: string | undefined }

@@ -5,8 +5,8 @@ import { cx } from '#web/ui/cx.ts'
 import { useNumber } from '#web/ui/number.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ledger } from '../contract.ts'
 import type { Standing } from '../contract/reports.ts'
+import { ledger } from '../contract.ts'
 import { money, shortSeal, useSaying, useWords } from './words.ts'
 
 type Props = { subdomain: string; standing: Standing | undefined; onVoucher: (id: string) => void }

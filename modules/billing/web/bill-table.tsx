@@ -1,0 +1,186 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ReceiptIndianRupee } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { call, noticeOf } from '#web/call.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { useSearchTable } from '#web/ui/data-table/table-state.ts'
+import type { Column, Filter, TableState } from '#web/ui/data-table/types.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useScreenSearch } from '#web/use-screen-search.ts'
+import type { Bill } from '../contract/nouns.ts'
+import { billing } from '../contract.ts'
+import { sayRupees } from '../texts/working/say.ts'
+import { billList } from './queries.ts'
+import { useSaid, useWords } from './words.ts'
+
+const filterIds = ['status']
+
+/** Every bill of the society, newest first, with search, state and a reminder for many at once. */
+export function BillTable({
+  subdomain,
+  canRemind,
+  openId,
+  onOpen,
+}: {
+  subdomain: string
+  canRemind: boolean
+  openId: string | undefined
+  onOpen: (id: string) => void
+}) {
+  const t = useWords()
+  const { search, write } = useScreenSearch()
+  const { state, onStateChange } = useSearchTable(search, write, filterIds)
+  const chosen = state.filters['status']?.[0]
+  const status = chosen === 'pending' || chosen === 'paid' || chosen === 'overdue' ? chosen : undefined
+  const q = state.q.trim()
+  const paging = usePaging(state)
+  const list = useQuery(
+    billList(subdomain, {
+      limit: state.size || 50,
+      ...(q ? { q } : {}),
+      ...(status ? { status } : {}),
+      ...(paging.cursor ? { cursor: paging.cursor } : {}),
+    }),
+  )
+  const next = list.data?.next
+  const columns = useColumns()
+  const filters = useFilters()
+  return (
+    <>
+      {list.isError && <NoticeBox tone="bad">{noticeOf(list.error, t('loadFailed'))}</NoticeBox>}
+      <DataTable
+        label={t('list.label')}
+        rows={list.data?.rows ?? []}
+        columns={columns}
+        filters={filters}
+        rowId={idOf}
+        rowName={nameOf}
+        state={state}
+        onStateChange={onStateChange}
+        searchLabel={t('list.search')}
+        server={{
+          hasNext: next !== undefined,
+          hasPrevious: paging.hasPrevious,
+          onNext: () => next && paging.next(next),
+          onPrevious: paging.previous,
+        }}
+        loading={list.isPending}
+        busy={list.isFetching}
+        onRowOpen={(row) => onOpen(row.id)}
+        {...(openId ? { openRowId: openId } : {})}
+        {...(canRemind
+          ? {
+              renderBulk: (rows: readonly Bill[], clear: () => void) => (
+                <Remind subdomain={subdomain} rows={rows} clear={clear} />
+              ),
+            }
+          : {})}
+        empty={<EmptyState icon={<ReceiptIndianRupee />} title={t('list.empty')} text={t('list.emptyText')} />}
+      />
+    </>
+  )
+}
+
+/** The way through the pages: the cursor of each one after the first. Another question begins at the front. */
+const usePaging = (state: TableState) => {
+  const question = JSON.stringify([state.q, state.filters, state.size])
+  const [path, setPath] = useState<{ question: string; cursors: readonly string[] }>({ question, cursors: [] })
+  const cursors = path.question === question ? path.cursors : []
+  return {
+    cursor: cursors.at(-1),
+    hasPrevious: cursors.length > 0,
+    next: (cursor: string) => setPath({ question, cursors: [...cursors, cursor] }),
+    previous: () => setPath({ question, cursors: cursors.slice(0, -1) }),
+  }
+}
+
+const idOf = (row: Bill) => row.id
+const nameOf = (row: Bill) => row.number
+
+const useColumns = (): Column<Bill>[] => {
+  const t = useWords()
+  const said = useSaid()
+  return useMemo(
+    () => [
+      { id: 'flat', header: t('list.flat'), width: '110px', cell: (row) => <b className="num">{row.flat.number}</b> },
+      { id: 'owner', header: t('list.owner'), card: 'detail', showFrom: 'lg', cell: (row) => row.owner },
+      {
+        id: 'number',
+        header: t('list.number'),
+        card: 'detail',
+        cell: (row) => <span className="num">{row.number}</span>,
+      },
+      {
+        id: 'month',
+        header: t('list.month'),
+        card: 'none',
+        showFrom: 'lg',
+        cell: (row) => said.month(row.period.from),
+      },
+      {
+        id: 'amount',
+        header: t('list.amount'),
+        align: 'end',
+        card: 'value',
+        cell: (row) => <span className="num">{sayRupees(row.amountPaise)}</span>,
+      },
+      {
+        id: 'state',
+        header: t('list.state'),
+        card: 'status',
+        cell: (row) =>
+          row.openPaise === 0 ? (
+            t('list.paid')
+          ) : (
+            <Badge tone={row.lateDays > 0 ? 'bad' : 'plain'}>
+              {row.lateDays > 0
+                ? t('list.late', { amount: sayRupees(row.openPaise), count: row.lateDays })
+                : t('list.open', { amount: sayRupees(row.openPaise) })}
+            </Badge>
+          ),
+      },
+    ],
+    [t, said],
+  )
+}
+
+const useFilters = (): readonly Filter<Bill>[] => {
+  const t = useWords()
+  return useMemo(
+    () => [
+      {
+        id: 'status',
+        label: t('list.state'),
+        options: (['pending', 'overdue', 'paid'] as const).map((value) => ({
+          value,
+          label: t(`list.states.${value}`),
+        })),
+      },
+    ],
+    [t],
+  )
+}
+
+function Remind({ subdomain, rows, clear }: { subdomain: string; rows: readonly Bill[]; clear: () => void }) {
+  const t = useWords()
+  const flatIds = [...new Set(rows.filter(({ openPaise }) => openPaise > 0).map(({ flat }) => flat.id))]
+  const reminding = useMutation({
+    mutationFn: () => call(billing.remind, { params: { subdomain }, body: { flatIds } }),
+    meta: { touches: ['billing'] },
+    onSuccess: ({ reminded = 0 }) => {
+      toast({ title: t('list.reminded', { count: reminded }) })
+      clear()
+    },
+    onError: (error) =>
+      toast({ title: t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' }),
+  })
+  return (
+    <Button size="s" disabled={flatIds.length === 0} pending={reminding.isPending} onClick={() => reminding.mutate()}>
+      {t('list.remind')}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { call, noticeOf } from '#web/call.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Run } from '../contract/runs.ts'
+import { billing } from '../contract.ts'
+import { sayRupees } from '../texts/working/say.ts'
+import { runList } from './queries.ts'
+import { useSaid, useWords } from './words.ts'
+
+const runsShown = 3
+
+/** The latest bill runs, and the next one to begin. */
+export function RunsCard({
+  subdomain,
+  canStart,
+  onOpen,
+}: {
+  subdomain: string
+  canStart: boolean
+  onOpen: (id: string) => void
+}) {
+  const t = useWords()
+  const { data: runs = [] } = useQuery(runList(subdomain))
+  const starting = useMutation({
+    mutationFn: () => call(billing.startRun, { params: { subdomain }, body: {} }),
+    meta: { touches: ['billing'] },
+    onSuccess: ({ id }) => id && onOpen(id),
+    onError: (error) =>
+      toast({ title: t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' }),
+  })
+  const shown = runs.filter(({ status }) => status !== 'cancelled').slice(0, runsShown)
+  return (
+    <Card>
+      <CardHeader
+        title={t('runs.title')}
+        actions={
+          canStart && (
+            <Button variant="primary" icon={<Plus />} pending={starting.isPending} onClick={() => starting.mutate()}>
+              {t('runs.start')}
+            </Button>
+          )
+        }
+      >
+        {shown.length === 0 && t('runs.none')}
+      </CardHeader>
+      <ul>
+        {shown.map((run) => (
+          <RunRow key={run.id} run={run} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function RunRow({ run, onOpen }: { run: Run; onOpen: (id: string) => void }) {
+  const t = useWords()
+  const said = useSaid()
+  return (
+    <li className="border-t border-line">
+      <button
+        type="button"
+        className="grid min-h-tap w-full grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2 text-left hover:bg-sunken md:px-5"
+        onClick={() => onOpen(run.id)}
+      >
+        <b className="font-label">{t('runs.name', { month: said.month(run.period.from) })}</b>
+        <StatusBadge status={run.status} />
+        <span className="num text-13 text-ink-2">
+          {run.status === 'published' ? t('runs.sum', { count: run.flats, amount: sayRupees(run.totalPaise) }) : ''}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const tones = { draft: 'act', reviewed: 'act', publishing: 'info', published: 'ok', cancelled: 'plain' } as const
+
+export function StatusBadge({ status }: { status: Run['status'] }) {
+  const t = useWords()
+  return <Badge tone={tones[status]}>{t(`runs.statuses.${status}`)}</Badge>
+}

@@ -1,0 +1,19 @@
+import { type Translate, useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
+import type en from '../texts/en.ts'
+import { texts } from '../texts/texts.ts'
+import { sayHead, sayMonth, sayWorking } from '../texts/working/say.ts'
+
+export type Words = Translate<typeof en>
+export const useWords = (): Words => useT(texts)
+
+/** Days, months, heads and workings in the reader's language. */
+export const useSaid = () => {
+  const { lang } = useLanguage()
+  return {
+    day: (day: string) => formatDay(day, lang),
+    month: (day: string) => sayMonth(day, lang),
+    head: (line: { headKey: string; name: string }) => sayHead(line, lang),
+    working: (working: Parameters<typeof sayWorking>[0]) => sayWorking(working, lang),
+  }
+}

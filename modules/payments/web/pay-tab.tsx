@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Dues } from '#modules/billing/contract/bills.ts'
+import { sayRupees } from '#modules/billing/texts/working/say.ts'
+import type { SectionProps } from '#web/section.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { ClaimList } from './claim-list.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import { ownDues } from './queries.ts'
+import { useWords } from './words.ts'
+
+/** Paying straight to the society's account, and saying so; for the treasurer what waits to be confirmed. */
+export function PayTab({ subdomain, anonymous }: SectionProps) {
+  const t = useWords()
+  const { data } = useQuery(ownDues(subdomain))
+  const [claiming, setClaiming] = useState<Dues['flats'][number]>()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {data?.flats.map((due) => (
+        <Card key={due.flat.id}>
+          <CardHeader title={t('toPay', { flat: due.flat.number, amount: sayRupees(due.openPaise) })} />
+          <CardBody className="grid gap-4 md:flex md:items-start md:gap-8">
+            {due.upi && (
+              <div className="grid justify-items-center gap-3 md:justify-items-start">
+                <QrPicture text={due.upi} label={t('qr')} />
+                <Button asChild variant="primary" className="w-full md:hidden">
+                  <a href={due.upi}>{t('openApp')}</a>
+                </Button>
+              </div>
+            )}
+            <div className="grid gap-3">
+              {data.payee ? (
+                <Facts
+                  items={[
+                    { label: t('payee'), value: data.payee.name },
+                    ...(data.payee.vpa
+                      ? [{ label: t('vpa'), value: <span translate="no">{data.payee.vpa}</span> }]
+                      : []),
+                    { label: t('account'), value: <span className="num">{data.payee.account}</span> },
+                    { label: t('ifsc'), value: <span className="num">{data.payee.ifsc}</span> },
+                  ]}
+                />
+              ) : (
+                <p className="text-15 text-ink-2">{t('noPayee')}</p>
+              )}
+              <p className="text-13 text-ink-2">{t('never')}</p>
+              {!anonymous && (
+                <Button onClick={() => setClaiming(due)} className="w-full md:w-auto md:justify-self-start">
+                  {t('iHavePaid')}
+                </Button>
+              )}
+            </div>
+          </CardBody>
+        </Card>
+      ))}
+      <ClaimList subdomain={subdomain} />
+      {claiming && <ClaimDialog subdomain={subdomain} due={claiming} onClose={() => setClaiming(undefined)} />}
+    </div>
+  )
+}

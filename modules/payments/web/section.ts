@@ -1,0 +1,12 @@
+import type { SectionTab } from '#web/section.ts'
+
+export const tabs: readonly SectionTab[] = [
+  {
+    section: 'billing',
+    id: 'pay',
+    name: { en: 'Pay', hi: 'भुगतान', mr: 'पैसे भरा' },
+    place: 30,
+    may: 'billing.read',
+    load: async () => (await import('./pay-tab.tsx')).PayTab,
+  },
+]
