@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import { type Day, startOfDay } from '../time.ts'
-import { type Document, openFonts, useFonts, type Weight } from './pdf/fonts.ts'
+import { ink } from './pdf/colors.ts'
+import { type Document, openFonts, useFonts } from './pdf/fonts.ts'
 import { drawQr } from './pdf/qr.ts'
 import { drawTable, type Table } from './pdf/table.ts'
 import { setText, type TextBox, type TextStyle } from './pdf/text.ts'
 
-export type { Cell, Column, Row, Table } from './pdf/table.ts'
+export { paleInk } from './pdf/colors.ts'
+export type { Row, Table } from './pdf/table.ts'
 export type { TextStyle } from './pdf/text.ts'
 
 export type Paper = {
@@ -47,10 +49,6 @@ export type Pdf = {
   keepPace(): Promise<boolean>
   end(): void
 }
-
-export const ink = '#1d2421'
-export const paleInk = '#5b625d'
-export const lineColor = '#c9c6b8'
 
 const margin = { top: 42, bottom: 48, left: 45, right: 45 }
 const sizes = { portrait: [595.28, 841.89], landscape: [841.89, 595.28] } as const
@@ -157,6 +155,7 @@ const readersOf = (document: Document) => {
   const wake = () => {
     for (const go of waiting.splice(0)) go()
   }
+  // oxlint-disable-next-line no-underscore-dangle -- Node's own name for being asked for more
   stream._read = wake
   stream.on('close', wake)
   return async () => {
@@ -170,5 +169,3 @@ const readersOf = (document: Document) => {
     return !stream.destroyed
   }
 }
-
-export const weightOf = (isBold: boolean | undefined): Weight => (isBold ? 'bold' : 'regular')

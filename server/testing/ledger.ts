@@ -57,7 +57,8 @@ export const posted = (books: BooksOfTest, day: string, paise = 500): Promise<st
 
 /** The usual life of a society in a few vouchers: a bill, a receipt, a payment, a move to the bank, a bounced cheque. */
 export const livedIn = async (books: BooksOfTest, day: string) => {
-  const { account, flatId } = books
+  const { flatId } = books
+  const account = (key: AccountKey) => books.account(key)
   const bill = [
     { accountId: account('dues'), flatId, paise: 420_000 },
     { accountId: account('service'), paise: -300_000 },

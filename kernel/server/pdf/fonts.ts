@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- the names are those of pdfkit, which keeps these parts to itself
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type PDFDocument from 'pdfkit'

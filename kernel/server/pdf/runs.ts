@@ -1,3 +1,4 @@
+// oxlint-disable no-misleading-character-class -- the joiners and signs are meant each for itself
 const devanagari =
   /[\u0900-\u097f\u1cd0-\u1cff\u200c\u200d\u25cc\ua8e0-\ua8ff]+(?:[ \u00a0]+[\u0900-\u097f\u1cd0-\u1cff\u200c\u200d\u25cc\ua8e0-\ua8ff]+)*/g
 

@@ -1,5 +1,16 @@
-import { lineColor, type Pdf, paleInk } from '../pdf.ts'
-import type { TextStyle } from './text.ts'
+import { lineColor, paleInk } from './colors.ts'
+import type { TextBox, TextStyle } from './text.ts'
+
+/** What a table needs of the document it is drawn on. */
+type Sheet = {
+  readonly paper: { readonly left: number; readonly bottom: number; readonly width: number }
+  y: number
+  text(text: string, box: Partial<TextBox> & TextStyle): number
+  heightOf(text: string, width: number, style?: TextStyle): number
+  rule(options: { weight: number; isDouble?: boolean; color?: string }): number
+  need(height: number): void
+  newPage(): void
+}
 
 export type Column = { title: string /** Share of the width. */; width: number; align?: 'left' | 'right' }
 /** A second line in a cell is set smaller and paler. */
@@ -20,7 +31,7 @@ const gap = 8
 const padding = 3.5
 
 /** Draws rows from `pdf.y` on, and the head again on every page they reach. Answers where it ended, as `pdf.y` does. */
-export const drawTable = (pdf: Pdf, { columns, rows, size = 9, hasHead = true }: Table): number => {
+export const drawTable = (pdf: Sheet, { columns, rows, size = 9, hasHead = true }: Table): number => {
   const places = placesOf(pdf, columns)
   const head = () => {
     if (hasHead) drawHead(pdf, columns, places, size)
@@ -43,7 +54,7 @@ export const drawTable = (pdf: Pdf, { columns, rows, size = 9, hasHead = true }:
 
 type Place = { x: number; width: number }
 
-const placesOf = ({ paper }: Pdf, columns: readonly Column[]): Place[] => {
+const placesOf = ({ paper }: Sheet, columns: readonly Column[]): Place[] => {
   const total = columns.reduce((sum, { width }) => sum + width, 0)
   const free = paper.width - gap * (columns.length - 1)
   let x = paper.left
@@ -55,7 +66,7 @@ const placesOf = ({ paper }: Pdf, columns: readonly Column[]): Place[] => {
   })
 }
 
-const drawHead = (pdf: Pdf, columns: readonly Column[], places: readonly Place[], size: number) => {
+const drawHead = (pdf: Sheet, columns: readonly Column[], places: readonly Place[], size: number) => {
   const style = { size: size - 0.5, isBold: true, color: paleInk }
   let bottom = pdf.y
   columns.forEach(({ title, align }, at) => {
@@ -68,7 +79,7 @@ const drawHead = (pdf: Pdf, columns: readonly Column[], places: readonly Place[]
 const partsOf = (cell: Cell) => (typeof cell === 'string' ? { text: cell } : cell)
 const aligned = (align: Column['align']): TextStyle => (align ? { align } : {})
 
-const heightOf = (pdf: Pdf, { cells, indent = 0, isBold }: Row, places: readonly Place[], size: number): number => {
+const heightOf = (pdf: Sheet, { cells, indent = 0, isBold }: Row, places: readonly Place[], size: number): number => {
   const heights = cells.map((cell, at) => {
     const { text, second, ...own } = partsOf(cell)
     const width = places[at]!.width - (at === 0 ? indent * 10 : 0)
@@ -80,7 +91,7 @@ const heightOf = (pdf: Pdf, { cells, indent = 0, isBold }: Row, places: readonly
 }
 
 const drawRow = (
-  pdf: Pdf,
+  pdf: Sheet,
   { cells, indent = 0, isBold }: Row,
   columns: readonly Column[],
   places: readonly Place[],
@@ -97,7 +108,7 @@ const drawRow = (
   })
 }
 
-const drawLine = (pdf: Pdf, line: NonNullable<Row['line']>) => {
+const drawLine = (pdf: Sheet, line: NonNullable<Row['line']>) => {
   if (line === 'thin') pdf.y = pdf.rule({ weight: 0.35, color: lineColor })
   if (line === 'thick') pdf.y = pdf.rule({ weight: 0.8 })
   if (line === 'double') pdf.y = pdf.rule({ weight: 0.5, isDouble: true })

@@ -114,7 +114,7 @@ const verifierCore = (): Promise<string> => {
 
 const withoutTypes = (source: string): string => {
   // Node says at every first use that this may change; its version is pinned, and a test reads what comes out.
-  const { emitWarning } = process
+  const emitWarning = process.emitWarning.bind(process)
   process.emitWarning = () => undefined
   try {
     return stripTypeScriptTypes(source)

@@ -18,11 +18,11 @@ export const getOpening = async (ctx: Ctx): Promise<Opening> => {
   const settings = await findSettings(ctx)
   const draft = OpeningDraft.parse(settings?.opening_draft ?? {})
   const accounts = await listAccounts(ctx)
-  const isPosted = settings?.opening_voucher_id != null
+  const isPosted = (settings?.opening_voucher_id ?? null) !== null
   const lines = openingLines(draft, idsOf(accounts))
   const missing = isPosted ? '' : whyNot(draft, accounts, dayOf(ctx.now))
   return {
-    draft: isPosted ? { ...draft, beginsOn: settings.begins_on } : draft,
+    draft: isPosted ? { ...draft, beginsOn: settings?.begins_on ?? null } : draft,
     voucherId: settings?.opening_voucher_id ?? null,
     ...totalsOf(lines),
     missing,

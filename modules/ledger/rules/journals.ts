@@ -3,7 +3,6 @@ import type { NewLine } from './vouchers.ts'
 export const journalKinds = ['journal', 'contra'] as const
 export type JournalKind = (typeof journalKinds)[number]
 export const journalStatuses = ['waiting', 'approved', 'refused', 'withdrawn'] as const
-export type JournalStatus = (typeof journalStatuses)[number]
 export const mostJournalLines = 300
 export const attachmentBytes = 15 * 1024 * 1024
 

@@ -41,8 +41,8 @@ export type TallyVoucher = { kind: string; number: string; day: Day; narration: 
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 // oxlint-disable-next-line no-control-regex -- XML has no place for these characters.
-const safe = (text: string) =>
-  text.replace(/[\u0000-\u001f\u007f\ufffe\uffff]/g, ' ').replace(/[&<>"']/g, (mark) => marks[mark]!)
+const unprintable = /[\u0000-\u001f\u007f\ufffe\uffff]/g
+const safe = (text: string) => text.replace(unprintable, ' ').replace(/[&<>"']/g, (mark) => marks[mark]!)
 
 const envelope = (report: string) => ({
   head: `<?xml version="1.0" encoding="UTF-8"?>

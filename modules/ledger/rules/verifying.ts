@@ -61,7 +61,7 @@ export const sealer = (society: string, hash: Hash) => {
 
 /** Takes a book line by line and keeps the first thing that is wrong with it. */
 export const openChecker = (manifest: Manifest, hash: Hash) => {
-  const society = String(manifest.society?.id)
+  const society = manifest.society.id
   const seal = sealer(society, hash)
   const sums = new Map<string, number>()
   const series = new Map<string, Set<number>>()
@@ -69,7 +69,7 @@ export const openChecker = (manifest: Manifest, hash: Hash) => {
   let seq = 0
   let first: Fault | undefined
   const note = (fault: string, voucher?: Partial<SealedVoucher>) => {
-    first ??= { seq: voucher ? seq : null, number: String(voucher?.number ?? ''), fault }
+    first ??= { seq: voucher ? seq : null, number: voucher?.number ?? '', fault }
   }
 
   const take = (text: string) => {

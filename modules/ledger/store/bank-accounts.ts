@@ -50,12 +50,3 @@ export const update = ({ db, society }: Books, id: string, version: number, valu
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
-
-/** The columns of this bank's statements, as somebody sorted them out once. */
-export const setColumnMap = ({ db, society }: Books, id: string, map: object) =>
-  db
-    .updateTable('bank_accounts')
-    .set({ column_map: JSON.stringify(map) })
-    .where('society_id', '=', society.id)
-    .where('id', '=', id)
-    .execute()

@@ -53,7 +53,6 @@ export const insertChart = ({ db, society }: Books, missing: readonly AccountKey
 
 export const findVoucher = ({ db, society }: Books, id: string) =>
   db.selectFrom('vouchers').selectAll().where('society_id', '=', society.id).where('id', '=', id).executeTakeFirst()
-export type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucher>>>
 
 export const listPostings = ({ db, society }: Books, voucherId: string) =>
   db

@@ -47,7 +47,6 @@ export const findWaitingReopening = ({ db, society }: Books) =>
     .where('society_id', '=', society.id)
     .where('status', '=', 'waiting')
     .executeTakeFirst()
-export type ReopeningRow = NonNullable<Awaited<ReturnType<typeof findWaitingReopening>>>
 
 export const insertReopening = async (
   { db, society }: Books,

@@ -35,7 +35,7 @@ export function AccountDialog({
     defaultValues: { code: account?.code ?? '', name: account?.name ?? '', isActive: account?.isActive ?? true },
   })
   const { errors } = form.formState
-  const save = useDeed((values: Values) => send(subdomain, account, values), { done: () => t('saved'), then: onClose })
+  const save = useDeed((values: Values) => send(subdomain, account, values), { done: () => t('saved'), after: onClose })
   const isUsual = account !== undefined && account.key !== ''
   return (
     <Dialog

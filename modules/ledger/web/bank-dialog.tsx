@@ -40,7 +40,7 @@ export function BankDialog({
   const id = useId()
   const form = useForm<Values>({ defaultValues: valuesOf(bank) })
   const { errors } = form.formState
-  const save = useDeed((values: Values) => send(subdomain, bank, values), { done: () => t('saved'), then: onClose })
+  const save = useDeed((values: Values) => send(subdomain, bank, values), { done: () => t('saved'), after: onClose })
   const needed = { validate: (text: string) => text.trim() !== '' || t('required') }
   return (
     <Dialog

@@ -59,7 +59,7 @@ function BudgetDialog({ subdomain, budget, accounts, onClose }: Props) {
       }))
       return call(ledger.setBudget, { params: { subdomain, year: budget.year }, body: { lines } })
     },
-    { done: () => t('saved'), then: onClose },
+    { done: () => t('saved'), after: onClose },
   )
   return (
     <Dialog

@@ -8,9 +8,9 @@ import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Year } from '../contract/years.ts'
 import { ledger } from '../contract.ts'
+import { Points } from './open-points.tsx'
 import { useDeed } from './use-deed.ts'
 import { useSaying, useWords } from './words.ts'
-import { Points } from './years-panel.tsx'
 
 /** Says what closing does before it is done; money that nobody placed must be accepted. */
 export function CloseDialog({ subdomain, year, onClose }: { subdomain: string; year: Year; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function CloseDialog({ subdomain, year, onClose }: { subdomain: string; y
   const close = useDeed(() => call(ledger.closeYear, { params, body: { acceptsOpenPoints: accepts } }), {
     failed: t('journals.failed'),
     done: () => t('years.closedToast', { year: year.year }),
-    then: onClose,
+    after: onClose,
   })
   const needsYes = year.openPoints.length > 0
   return (
@@ -48,11 +48,7 @@ export function CloseDialog({ subdomain, year, onClose }: { subdomain: string; y
       {needsYes && (
         <div className="grid gap-3">
           <Points points={year.openPoints} />
-          <Checkbox
-            label={t('years.accept')}
-            checked={accepts}
-            onCheckedChange={(checked) => setAccepts(checked === true)}
-          />
+          <Checkbox label={t('years.accept')} checked={accepts} onCheckedChange={(checked) => setAccepts(checked)} />
         </div>
       )}
     </Dialog>

@@ -105,7 +105,7 @@ function Decide({ subdomain, journal }: { subdomain: string; journal: Journal })
         }}
       >
         <Field label={t('journals.reason')} className="min-w-0 flex-1 basis-60">
-          <Input value={reason} maxLength={300} autoFocus onChange={({ target }) => setReason(target.value)} />
+          <Input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
         </Field>
         <Button variant="danger" type="submit" disabled={!reason.trim()} pending={refuse.isPending}>
           {t('journals.refuse')}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { newId } from '#kernel/ids.ts'
-import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
@@ -22,7 +21,7 @@ import { readRupees } from '../rules/opening.ts'
 import { emptyLine, JournalLines, type JournalValues } from './journal-lines.tsx'
 import { accountsQuery } from './queries.ts'
 import { useDeed } from './use-deed.ts'
-import { money, useWords } from './words.ts'
+import { money, todayInIndia, useWords } from './words.ts'
 
 export const journalDraft = 'ledger.journal'
 
@@ -31,13 +30,14 @@ export function JournalDialog({ subdomain, onClose }: { subdomain: string; onClo
   const t = useWords()
   const shell = useT(shellTexts)
   const formId = useId()
+  const [today] = useState(todayInIndia)
   const { data: accounts = [] } = useQuery(accountsQuery(subdomain))
   const form = useForm<JournalValues>({ defaultValues: startingValues() })
   const { errors } = form.formState
   const send = useDeed((values: JournalValues) => propose(subdomain, values), {
     failed: t('journals.failed'),
     done: () => t('journals.proposed'),
-    then: onClose,
+    after: onClose,
   })
   return (
     <Dialog
@@ -62,7 +62,7 @@ export function JournalDialog({ subdomain, onClose }: { subdomain: string; onClo
         className="grid gap-4 sm:grid-cols-2"
       >
         <Field label={t('journals.day')} error={errors.day?.message ?? ''}>
-          <DateInput max={dayOf(new Date())} {...form.register('day', { required: t('required') })} />
+          <DateInput max={today} {...form.register('day', { required: t('required') })} />
         </Field>
         <Field label={t('journals.kind')}>
           <NativeSelect
@@ -106,7 +106,7 @@ export function JournalDialog({ subdomain, onClose }: { subdomain: string; onClo
 
 const startingValues = (): JournalValues => ({
   id: newId(),
-  day: dayOf(new Date()),
+  day: todayInIndia(),
   kind: 'journal',
   narration: '',
   lines: [emptyLine('debit'), emptyLine('credit')],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dayOf, financialYear } from '#kernel/time.ts'
+import { financialYear } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -16,7 +16,7 @@ import { flatsQuery } from './flats-query.ts'
 import { accountsQuery } from './queries.ts'
 import { RupeeInput } from './rupee-input.tsx'
 import { useDeed } from './use-deed.ts'
-import { useSaying, useWords } from './words.ts'
+import { todayInIndia, useSaying, useWords } from './words.ts'
 
 export type StepProps = {
   subdomain: string
@@ -27,7 +27,7 @@ export type StepProps = {
 
 export function DayStep({ draft, onChange, mayEdit }: StepProps) {
   const t = useWords()
-  const today = dayOf(new Date())
+  const [today] = useState(todayInIndia)
   return (
     <Field label={t('opening.beginsOn')} help={t('opening.beginsOnHelp')} className="max-w-[320px]">
       <DateInput
@@ -109,6 +109,12 @@ export function BalancesStep({ subdomain, draft, onChange, mayEdit }: StepProps)
 
 type FlatDues = OpeningDraft['flats'][number]
 const noDues = { principalPaise: 0, interestPaise: 0, advancePaise: 0 }
+const duesOnly = ({ flatId, principalPaise, interestPaise, advancePaise }: FlatDues): FlatDues => ({
+  flatId,
+  principalPaise,
+  interestPaise,
+  advancePaise,
+})
 const parts = ['principal', 'interest', 'advance'] as const
 
 export function FlatsStep({ subdomain, draft, onChange, mayEdit }: StepProps) {
@@ -123,12 +129,7 @@ export function FlatsStep({ subdomain, draft, onChange, mayEdit }: StepProps) {
   return (
     <>
       <p className="text-15 text-ink-2">{t('opening.flatsHelp')}</p>
-      {mayEdit && (
-        <Sheet
-          subdomain={subdomain}
-          onRead={(read) => onChange({ ...draft, flats: read.map(({ number: _, ...dues }) => dues) })}
-        />
-      )}
+      {mayEdit && <Sheet subdomain={subdomain} onRead={(read) => onChange({ ...draft, flats: read.map(duesOnly) })} />}
       <div className="max-h-[60vh] overflow-auto rounded-2 border border-line">
         <table className="w-full text-15">
           <thead className="sticky top-0 bg-sunken text-left text-13 text-ink-2 [&_th]:px-2 [&_th]:py-2 [&_th]:font-label">
@@ -178,7 +179,7 @@ function Sheet({ subdomain, onRead }: { subdomain: string; onRead: (flats: Openi
     async (file: File) => call(ledger.readOpeningSheet, { params: { subdomain }, body: { csv: await file.text() } }),
     {
       failed: t('opening.failed'),
-      then: (result) => {
+      after: (result) => {
         setRead(result)
         onRead(result.flats)
       },
@@ -221,7 +222,7 @@ export function CheckStep({ draft, onChange, mayEdit, missing }: StepProps & { m
         help={t('opening.namesHelp')}
         checked={draft.namesSurplus}
         disabled={!mayEdit}
-        onCheckedChange={(checked) => onChange({ ...draft, namesSurplus: checked === true })}
+        onCheckedChange={(checked) => onChange({ ...draft, namesSurplus: checked })}
       />
       {missing ? (
         <NoticeBox tone="warn">{missing}</NoticeBox>

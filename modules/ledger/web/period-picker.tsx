@@ -1,11 +1,11 @@
 import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
-import { addDays, dayOf, financialYear } from '#kernel/time.ts'
+import { addDays, financialYear } from '#kernel/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { useWords } from './words.ts'
+import { todayInIndia, useWords } from './words.ts'
 
 type Period = { from: string; to: string }
 
@@ -14,7 +14,7 @@ export function PeriodPicker({ period, onChange }: { period: Period; onChange: (
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState(period)
-  const today = dayOf(new Date())
+  const [today] = useState(todayInIndia)
   const year = financialYear(today)
   const before = financialYear(addDays(year.from, -1))
   const take = (next: Period) => {

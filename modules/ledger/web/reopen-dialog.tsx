@@ -25,7 +25,7 @@ export function ReopenDialog({ subdomain, year, onClose }: { subdomain: string; 
   const ask = useDeed((body: { resolution: string; reason: string }) => call(ledger.reopenYear, { params, body }), {
     failed: t('journals.failed'),
     done: () => t('years.asked'),
-    then: onClose,
+    after: onClose,
   })
   const needed = { validate: (text: string) => text.trim() !== '' || t('required') }
   return (

@@ -107,7 +107,7 @@ function SignatoriesCard({ subdomain }: { subdomain: string }) {
                 label={name}
                 checked={signs}
                 disabled={!data.can?.edit || save.isPending}
-                onCheckedChange={(checked) => toggle(memberId, checked === true)}
+                onCheckedChange={(checked) => toggle(memberId, checked)}
               />
             )}
           </span>

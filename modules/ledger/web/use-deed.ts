@@ -6,7 +6,11 @@ import { useWords } from './words.ts'
 /** A write to the books: everything shown of them is asked for again, and a refusal is said in its own words. */
 export const useDeed = <Input, Result>(
   deed: (input: Input) => Promise<Result>,
-  { done, failed, then }: { done?: (result: Result) => string; failed?: string; then?: (result: Result) => void } = {},
+  {
+    done,
+    failed,
+    after,
+  }: { done?: (result: Result) => string; failed?: string; after?: (result: Result) => void } = {},
 ) => {
   const t = useWords()
   return useMutation({
@@ -14,7 +18,7 @@ export const useDeed = <Input, Result>(
     meta: { touches: ['ledger'] },
     onSuccess: (result) => {
       if (done) toast({ title: done(result) })
-      then?.(result)
+      after?.(result)
     },
     onError: (error) =>
       toast({ title: failed ?? t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' }),

@@ -1,3 +1,4 @@
+import { dayOf } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { momentOf } from '#web/ui/format-moment.ts'
@@ -7,6 +8,9 @@ import { texts } from '../texts/texts.ts'
 
 export const useWords = () => useT(texts)
 export const useReportWords = () => useT(reportTexts)
+
+/** Asked once when a screen opens, so that drawing it again never changes it. */
+export const todayInIndia = (): string => dayOf(new Date())
 
 const plain = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

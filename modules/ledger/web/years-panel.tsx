@@ -8,10 +8,11 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Standing } from '../contract/reports.ts'
-import type { OpenPoint, Year } from '../contract/years.ts'
+import type { Year } from '../contract/years.ts'
 import { ledger } from '../contract.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { useSaving } from './export-actions.tsx'
+import { Points } from './open-points.tsx'
 import { yearsQuery } from './queries.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 import { useDeed } from './use-deed.ts'
@@ -94,22 +95,6 @@ function YearCard({ subdomain, year }: { subdomain: string; year: Year }) {
       {dialog === 'close' && <CloseDialog subdomain={subdomain} year={year} onClose={() => setDialog(undefined)} />}
       {dialog === 'reopen' && <ReopenDialog subdomain={subdomain} year={year} onClose={() => setDialog(undefined)} />}
     </Card>
-  )
-}
-
-export function Points({ points }: { points: readonly OpenPoint[] }) {
-  const t = useWords()
-  return (
-    <div>
-      <h3 className="text-15">{t('years.points')}</h3>
-      <ul className="mt-1 grid gap-1 text-15">
-        {points.map(({ kind, count, paise, isBlocking }) => (
-          <li key={kind} className={isBlocking ? 'text-bad' : 'text-warn'}>
-            {t(`years.kinds.${kind}`, { count, amount: money(paise) })}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
