@@ -41,9 +41,10 @@ export const RefusedBecause = z.object({
   values: z.record(z.string(), z.unknown()).optional(),
 })
 
+export const PageSize = z.coerce.number().int().min(1).max(1000).default(50)
 /** What every list takes: how many at once, and where the page before ended. */
 export const Page = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(50),
+  limit: PageSize,
   cursor: z.string().max(500).optional(),
 })
 /** The same for the lists that the specification wants whole when nothing is said. */

@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 
 /** `?do=add`: another place led here in order to do it. Opens the dialog, and leaves the address as if it were not asked. */
 export const useAsked = (what: string, open: () => void) => {
   const { search, write } = useScreenSearch()
-  const opening = useRef(open)
-  opening.current = open
   const asked = search['do'] === what
-  useEffect(() => {
-    if (!asked) return
-    opening.current()
+  const begin = useEffectEvent(() => {
+    open()
     write({ do: undefined })
-  }, [asked, write])
+  })
+  useEffect(() => {
+    if (asked) begin()
+  }, [asked])
 }

@@ -136,7 +136,7 @@ describe('a letter', () => {
     await deliver()
     expect(taken[0]).not.toMatch(/^Bcc:/im)
     for (const to of ['a@example.in\r\nBcc: b@example.in', 'a@example.in, b@example.in', 'not an address', ''])
-      await expect(queue({ to })).rejects.toThrow('valid email')
+      await expect(queue({ to })).rejects.toThrow('bad_email')
     expect(() =>
       writeLetter({ language: 'en', subject: '', paragraphs: [], action: { label: 'x', url: 'javascript:alert(1)' } }),
     ).toThrow(TypeError)

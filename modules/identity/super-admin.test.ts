@@ -81,7 +81,7 @@ describe('the first super admin', () => {
     const waiting = sheet('asha@example.in')
     const squatter = await post('/register', waiting)
     await expect(platform((db) => makeSuperAdmin(db, { ...waiting, password: undefined }))).rejects.toThrow(
-      'new password',
+      'choose a password',
     )
     const own = { ...waiting, password: 'mogra in the courtyard' }
     expect(await platform((db) => makeSuperAdmin(db, own))).toMatchObject({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { ById, InSociety } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'

@@ -231,7 +231,7 @@ it('every kind has its words in three languages, and no placeholder is left over
   }
   for (const [name, kind] of [...catalogue.kinds, ['something_new', undefined] as const]) {
     const all = (['en', 'hi', 'mr'] as const).map((language) => wordsOf(kind, language, about))
-    expect(new Set(all.map(({ title }) => title)).size, name).toBe(3)
+    expect(new Set(all.map(({ title, text }) => `${title} ${text}`)).size, name).toBe(3)
     for (const { title, text } of all) expect(`${title} ${text}`).not.toMatch(/[{}]|undefined/)
     if (kind)
       expect(notificationLetter('hi', { kind, about, url: 'https://x.in/y' }).html).toContain('href="https://x.in/y"')

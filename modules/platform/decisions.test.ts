@@ -40,7 +40,7 @@ describe('a registration on the operator’s desk', () => {
     ])
       await expect(again()).rejects.toMatchObject({
         status: 409,
-        body: { code: 'already_decided', message: 'This request is approved already.' },
+        body: { code: 'already_decided', message: 'Somebody has decided this already.' },
       })
   })
 

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Endpoint } from '#kernel/contract.ts'
+import { fieldWrong, reasonOf } from '#kernel/field-wrong.ts'
 
 export type Sent = { method: string; path: string; body: unknown }
 
@@ -34,11 +35,9 @@ const reply = ({ endpoint, answer }: { endpoint: Endpoint; answer: unknown }, bo
   if (answer === null) throw new TypeError('Failed to fetch')
   const judged = endpoint.body && !(body instanceof FormData) ? endpoint.body.safeParse(body) : undefined
   if (judged && !judged.success) {
-    const fields = judged.error.issues.map(({ path, message }) => [path.join('.'), message])
-    return Response.json(
-      { code: 'bad_request', message: fields[0]?.[1], fields: Object.fromEntries(fields) },
-      { status: 400 },
-    )
+    const reasons = judged.error.issues.map((issue) => [issue.path.join('.'), reasonOf(issue)])
+    const { status, code, message, details } = fieldWrong(Object.fromEntries(reasons))
+    return Response.json({ code, message, fields: details.fields, reasons: details.reasons }, { status })
   }
   if (isRefusal(answer)) return Response.json(answer.body, { status: answer.refused })
   return Response.json(answer)

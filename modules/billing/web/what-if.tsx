@@ -15,7 +15,7 @@ import { useSaid, useWords } from './words.ts'
 export function WhatIf({ subdomain, bill }: { subdomain: string; bill: BillDetails }) {
   const t = useWords()
   const said = useSaid()
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const [amount, setAmount] = useState((bill.openPaise / 100).toFixed(2))
   const [paidOn, setPaidOn] = useState(today)
   const paise = readPaise(amount) ?? 0

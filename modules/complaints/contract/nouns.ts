@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Line, Page, Text } from '#kernel/nouns.ts'
+import { Id, Instant, Line, PageSize, Text } from '#kernel/nouns.ts'
 import { locationKinds, priorities, statuses, stepKinds } from '../rules.ts'
 
 export const Person = z.object({ id: Id, name: z.string(), flatNumber: z.string() })
@@ -106,7 +106,7 @@ export const ComplaintChoice = z.object({
 })
 export type ComplaintChoice = z.output<typeof ComplaintChoice>
 /** The cursor is the id of the last complaint of the page before. */
-export const ComplaintFilter = ComplaintChoice.extend({ ...Page.shape, cursor: Id.optional() })
+export const ComplaintFilter = ComplaintChoice.extend({ limit: PageSize, cursor: Id.optional() })
 export type ComplaintFilter = z.output<typeof ComplaintFilter>
 
 /** Where all of them live. */

@@ -41,7 +41,7 @@ describe('signing in', () => {
 
   it.each([
     [refused(401, { message: 'Invalid email or password.' }), 'Invalid email or password.'],
-    [null, 'Invalid email or password'],
+    [null, 'The server cannot be reached. Check the network and try again.'],
   ])('says why it failed, and keeps what was typed: %j', async (answer, reason) => {
     const { onSignedIn } = await open(answer)
     fill(account)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#kernel/contract.ts'
 import { ById, DayText, Id } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
-import { occupancies, occupancyKinds } from '../rules.ts'
+import { occupancyKinds } from '../rules.ts'
 
 const Kind = z.enum(occupancyKinds)
 export const Occupancy = z.object({

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { newId } from '#kernel/ids.ts'
 import { dayOf } from '#kernel/time.ts'
@@ -37,7 +37,7 @@ export function ClaimDialog({
 }) {
   const t = useWords()
   const formId = useId()
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const amount = due.openPaise > 0 ? (due.openPaise / 100).toFixed(2) : ''
   const form = useForm<Values>({ defaultValues: { utr: '', amount, paidOn: today, pictures: [] } })
   const { errors } = form.formState

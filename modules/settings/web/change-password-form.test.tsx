@@ -47,13 +47,13 @@ describe('changing the password', () => {
   })
 
   it.each([
-    [{ message: 'The current password is not right.', fields: { currentPassword: 'wrong' } }, 'Current password'],
-    [{ message: 'Everybody uses this password.', fields: { newPassword: 'common' } }, 'New password'],
-  ])('puts the server’s reason beside its field: %j', async (body, label) => {
-    const { onDone } = await open(refused(400, body))
+    ['The current password is not right.', 'currentPassword', 'Current password'],
+    ['Everybody uses this password.', 'newPassword', 'New password'],
+  ])('puts the server’s reason beside its field: %s', async (message, name, label) => {
+    const { onDone } = await open(refused(400, { message, fields: { [name]: message } }))
     fill(typed)
     press('Change')
-    await expectRefused(label, body.message)
+    await expectRefused(label, message)
     await waitFor(() => expect(document.activeElement).toBe(field(label)))
     expect(onDone).not.toHaveBeenCalled()
   })

@@ -32,7 +32,7 @@ export function SocietyScreen() {
       />
       {isPending && subdomain !== '' && <Skeleton className="h-96" />}
       {isError && <NoticeBox tone="bad">{t('loadFailed')}</NoticeBox>}
-      {(subdomain === '' || (data && data.can?.edit !== true)) && <EmptyState title={t('onlyAdmins')} level={2} />}
+      {(subdomain === '' || (data && !data.can?.edit)) && <EmptyState title={t('onlyAdmins')} level={2} />}
       {data?.can?.edit && (
         <>
           <DetailsForm key={data.version} society={data} />

@@ -41,7 +41,7 @@ export default {
     logout: 'लॉग आउट',
     goToLogin: 'लॉगिनकडे जा',
     backToHome: 'मुखपृष्ठावर परत',
-    install: 'अ‍ॅप इन्स्टॉल करा',
+    install: 'ॲप इन्स्टॉल करा',
     update: 'आता अपडेट करा',
     later: 'नंतर',
     discard: 'सोडून द्या',
