@@ -27,6 +27,8 @@ test.describe('on a phone', () => {
     await raiseButton(page).click()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    // No thumb is as quick as a test: the closed dialog's own step in the history is taken back a moment later.
+    await expect.poll(() => page.evaluate(() => Number(history.state?.layers ?? 0))).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL(/\/dashboard$/)
   })
