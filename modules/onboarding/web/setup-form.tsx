@@ -28,7 +28,7 @@ export function SetupForm({ form, user, onBack }: { form: SetupForm; user: User 
   return (
     <Form
       form={form}
-      draft="onboarding.setup"
+      draft={null}
       onSubmit={(values) => submit(values)}
       onInvalid={refuse}
       className="grid gap-5"
