@@ -10,7 +10,7 @@ export type EmbeddedFont = {
   layoutCache: Record<string, unknown>
   widthOfString(text: string, size: number): number
 }
-type OpenFont = {
+export type OpenFont = {
   hasGlyphForCodePoint(codePoint: number): boolean
   layout(text: string): { glyphs: { id: number }[]; positions: Place[] }
 }
