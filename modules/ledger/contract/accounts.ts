@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Line, OptionalLine } from '#kernel/nouns.ts'
+import type { Contract } from '#kernel/contract.ts'
+import { ById, Id, InSociety, Line, OptionalLine } from '#kernel/nouns.ts'
 import { isAccountNumber, isIfsc, isVpa } from '../rules/banks.ts'
 import { accountKinds, controls } from '../rules/chart.ts'
 
@@ -84,3 +85,81 @@ export const Signatories = z.object({
   can: z.object({ edit: z.boolean() }),
 })
 export type Signatories = z.infer<typeof Signatories>
+
+const books = '/societies/:subdomain/books'
+const bankAccounts = '/societies/:subdomain/bank-accounts'
+
+export const accountsEndpoints = {
+  accounts: {
+    method: 'GET',
+    path: `${books}/accounts`,
+    may: 'reports.read',
+    params: InSociety,
+    reply: z.array(Account),
+    demo: true,
+    summary: 'The chart of accounts',
+  },
+  addAccount: {
+    method: 'POST',
+    path: `${books}/accounts`,
+    may: 'billing.update',
+    params: InSociety,
+    body: NewAccount,
+    reply: Account,
+    summary: 'Adds an account of the society’s own',
+  },
+  updateAccount: {
+    method: 'PUT',
+    path: `${books}/accounts/:id`,
+    may: 'billing.update',
+    params: ById,
+    body: AccountEdit,
+    reply: Account,
+    summary: 'Renames an account, or takes it out of use; none is ever removed',
+  },
+  signatories: {
+    method: 'GET',
+    path: `${books}/signatories`,
+    may: 'reports.read',
+    params: InSociety,
+    reply: Signatories,
+    demo: true,
+    summary: 'Who may approve what another has made',
+  },
+  nameSignatories: {
+    method: 'PUT',
+    path: `${books}/signatories`,
+    may: 'billing.update',
+    params: InSociety,
+    body: z.object({ memberIds: z.array(Id).max(100) }),
+    reply: Signatories,
+    summary: 'Names the members of the committee who sign beside the admins',
+  },
+  bankAccounts: {
+    method: 'GET',
+    path: bankAccounts,
+    may: 'reports.read',
+    params: InSociety,
+    reply: z.array(BankAccount),
+    demo: true,
+    summary: 'The society’s bank accounts',
+  },
+  addBankAccount: {
+    method: 'POST',
+    path: bankAccounts,
+    may: 'billing.update',
+    params: InSociety,
+    body: NewBankAccount,
+    reply: BankAccount,
+    summary: 'Adds a bank account, with an account in the books for it',
+  },
+  updateBankAccount: {
+    method: 'PUT',
+    path: `${bankAccounts}/:id`,
+    may: 'billing.update',
+    params: ById,
+    body: BankAccountEdit,
+    reply: BankAccount,
+    summary: 'Changes a bank account, or takes it out of use',
+  },
+} as const satisfies Contract<'billing.update' | 'reports.read'>

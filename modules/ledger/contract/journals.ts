@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DayText, Id, Instant, Line, OptionalLine } from '#kernel/nouns.ts'
+import type { Contract } from '#kernel/contract.ts'
+import { ById, DayText, Id, InSociety, Instant, Line, OptionalLine } from '#kernel/nouns.ts'
 import { attachmentBytes, journalKinds, journalStatuses, mostJournalLines } from '../rules/journals.ts'
 
 const JournalLine = z.object({
@@ -70,3 +71,54 @@ export const JournalFilter = z.object({
 export type JournalFilter = z.output<typeof JournalFilter>
 
 export const journalUpload = { maxBytes: attachmentBytes, optional: true } as const
+
+const journals = '/societies/:subdomain/journals'
+
+export const journalsEndpoints = {
+  journals: {
+    method: 'GET',
+    path: journals,
+    may: 'reports.read',
+    params: InSociety,
+    query: JournalFilter,
+    reply: z.array(Journal),
+    demo: true,
+    summary: 'Journals: proposed, approved and refused',
+  },
+  addJournal: {
+    method: 'POST',
+    path: journals,
+    may: 'billing.create',
+    params: InSociety,
+    body: NewJournal,
+    upload: journalUpload,
+    reply: Journal,
+    summary: 'Proposes a journal; it is posted when somebody else approves it',
+  },
+  journalAttachment: {
+    method: 'GET',
+    path: `${journals}/:id/attachment`,
+    may: 'reports.read',
+    params: ById,
+    file: true,
+    reply: z.string(),
+    summary: 'The paper behind a journal',
+  },
+  decideJournal: {
+    method: 'POST',
+    path: `${journals}/:id/decision`,
+    may: 'reports.read',
+    params: ById,
+    body: Decision,
+    reply: Journal,
+    summary: 'A signatory who did not make it approves the journal, which posts it, or refuses it',
+  },
+  withdrawJournal: {
+    method: 'POST',
+    path: `${journals}/:id/withdrawal`,
+    may: 'billing.create',
+    params: ById,
+    reply: Journal,
+    summary: 'Whoever proposed it takes it back before anybody decided',
+  },
+} as const satisfies Contract<'billing.create' | 'reports.read'>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DayText, Id } from '#kernel/nouns.ts'
+import type { Contract } from '#kernel/contract.ts'
+import { DayText, Id, InSociety } from '#kernel/nouns.ts'
 import { mostOpeningFlats } from '../rules/opening.ts'
 
 const Owed = z.number().int().min(0).max(99_999_999_999_999)
@@ -58,3 +59,46 @@ export const OpeningSheetRead = z.object({
   faults: z.array(z.object({ line: z.number(), message: z.string() })),
 })
 export type OpeningSheetRead = z.infer<typeof OpeningSheetRead>
+
+const books = '/societies/:subdomain/books'
+
+export const openingEndpoints = {
+  opening: {
+    method: 'GET',
+    path: `${books}/opening`,
+    may: 'reports.read',
+    params: InSociety,
+    reply: Opening,
+    demo: true,
+    summary: 'The opening balances as far as they were typed, with the difference',
+  },
+  saveOpening: {
+    method: 'PUT',
+    path: `${books}/opening`,
+    may: 'billing.update',
+    params: InSociety,
+    body: OpeningEdit,
+    bodyLimit: 2_000_000,
+    reply: Opening,
+    summary: 'Keeps what was typed, to go on later',
+  },
+  readOpeningSheet: {
+    method: 'POST',
+    path: `${books}/opening/sheet`,
+    may: 'billing.update',
+    params: InSociety,
+    body: OpeningSheet,
+    bodyLimit: 2_200_000,
+    reply: OpeningSheetRead,
+    summary: 'Reads dues and advances of the flats from a CSV, without keeping anything',
+  },
+  postOpening: {
+    method: 'POST',
+    path: `${books}/opening`,
+    may: 'billing.approve',
+    params: InSociety,
+    body: OpeningPost,
+    reply: Opening,
+    summary: 'Posts the opening balances, once; with isPreview it only says what would be posted',
+  },
+} as const satisfies Contract<'billing.approve' | 'billing.update' | 'reports.read'>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DayText, Id, InSociety, Instant } from '#kernel/nouns.ts'
+import type { Contract } from '#kernel/contract.ts'
+import { ById, DayText, Id, InSociety, Instant } from '#kernel/nouns.ts'
 import { columnNames, lineKinds, reportNames, statementNames } from '../rules/reports.ts'
 import { voucherKinds } from '../rules/vouchers.ts'
 
@@ -120,3 +121,95 @@ export const Voucher = z.object({
   ),
 })
 export type Voucher = z.infer<typeof Voucher>
+
+const books = '/societies/:subdomain/books'
+
+export const reportsEndpoints = {
+  standing: {
+    method: 'GET',
+    path: `${books}/standing`,
+    may: 'reports.read',
+    params: InSociety,
+    reply: Standing,
+    demo: true,
+    summary: 'Whether the books balance, their last seals, and up to when they are closed',
+  },
+  check: {
+    method: 'GET',
+    path: `${books}/check`,
+    may: 'reports.read',
+    params: InSociety,
+    reply: Check,
+    demo: true,
+    summary: 'Goes through every voucher and seal and names what is not as it was sealed',
+  },
+  voucher: {
+    method: 'GET',
+    path: `${books}/vouchers/:id`,
+    may: 'reports.read',
+    params: ById,
+    reply: Voucher,
+    demo: true,
+    summary: 'One voucher with its lines and its seal',
+  },
+  export: {
+    method: 'GET',
+    path: `${books}/export`,
+    may: 'reports.read',
+    params: InSociety,
+    query: ByYear,
+    file: true,
+    reply: z.string(),
+    summary: 'The book with its seals and a verifier that runs without network, as a zip',
+  },
+  attachments: {
+    method: 'GET',
+    path: `${books}/attachments`,
+    may: 'reports.read',
+    params: InSociety,
+    query: ByYear,
+    file: true,
+    reply: z.string(),
+    summary: 'The papers behind the vouchers of a year, by voucher number, as a zip',
+  },
+  tally: {
+    method: 'GET',
+    path: `${books}/tally`,
+    may: 'reports.read',
+    params: InSociety,
+    query: Period,
+    file: true,
+    reply: z.string(),
+    summary: 'Masters and vouchers for Tally: one file of masters, then one of vouchers per month, as a zip',
+  },
+  report: {
+    method: 'GET',
+    path: `${books}/:report`,
+    may: 'reports.read',
+    params: OfReport,
+    query: ReportQuery,
+    reply: Report,
+    demo: true,
+    summary: 'A report over the books, by period; long ones in pages',
+  },
+  reportCsv: {
+    method: 'GET',
+    path: `${books}/:report/csv`,
+    may: 'reports.read',
+    params: OfReport,
+    query: PrintQuery,
+    file: true,
+    reply: z.string(),
+    summary: 'The report as a sheet',
+  },
+  reportPdf: {
+    method: 'GET',
+    path: `${books}/:report/pdf`,
+    may: 'reports.read',
+    params: OfReport,
+    query: PrintQuery,
+    file: true,
+    reply: z.string(),
+    summary: 'The report on paper, in the reader’s language',
+  },
+} as const satisfies Contract<'reports.read'>

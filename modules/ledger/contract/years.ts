@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { DayText, Id, Instant, Line } from '#kernel/nouns.ts'
+import type { Contract } from '#kernel/contract.ts'
+import { DayText, Id, InSociety, Instant, Line } from '#kernel/nouns.ts'
 import { openPointKinds } from '../rules/years.ts'
+import { OfClosedYear, OfYear, Report } from './reports.ts'
 
 const OpenPoint = z.object({
   kind: z.enum(openPointKinds),
@@ -48,3 +50,89 @@ export const BudgetEdit = z.object({
 export type BudgetEdit = z.output<typeof BudgetEdit>
 
 export const LedgerSettings = z.object({ membersSeeClosedYears: z.boolean() })
+
+const books = '/societies/:subdomain/books'
+
+export const yearsEndpoints = {
+  settings: {
+    method: 'PUT',
+    path: `${books}/settings`,
+    may: 'billing.update',
+    params: InSociety,
+    body: LedgerSettings,
+    reply: LedgerSettings,
+    summary: 'Opens the statements of closed years to members, or closes them',
+  },
+  budget: {
+    method: 'GET',
+    path: `${books}/budget/:year`,
+    may: 'reports.read',
+    params: OfYear,
+    reply: Budget,
+    demo: true,
+    summary: 'What the society means to earn and spend in a year',
+  },
+  setBudget: {
+    method: 'PUT',
+    path: `${books}/budget/:year`,
+    may: 'billing.update',
+    params: OfYear,
+    body: BudgetEdit,
+    reply: Budget,
+    summary: 'Writes the budget of a year anew',
+  },
+  years: {
+    method: 'GET',
+    path: `${books}/years`,
+    may: 'reports.read',
+    params: InSociety,
+    reply: z.array(Year),
+    demo: true,
+    summary: 'The financial years, which are closed, and what stands in the way of closing the next',
+  },
+  closeYear: {
+    method: 'POST',
+    path: `${books}/years/:year/close`,
+    may: 'billing.approve',
+    params: OfYear,
+    body: Closing,
+    reply: Year,
+    summary: 'Closes a year: its surplus goes to the accumulated one, and its days take no more postings',
+  },
+  reopenYear: {
+    method: 'POST',
+    path: `${books}/years/:year/reopening`,
+    may: 'billing.approve',
+    params: OfYear,
+    body: NewReopening,
+    reply: Year,
+    summary: 'Asks for the last closed year to be opened again, by a resolution; a second person decides',
+  },
+  decideReopening: {
+    method: 'POST',
+    path: `${books}/years/:year/reopening/decision`,
+    may: 'reports.read',
+    params: OfYear,
+    body: ReopeningDecision,
+    reply: Year,
+    summary: 'A signatory who did not ask for it opens the year again, or refuses',
+  },
+  closedYears: {
+    method: 'GET',
+    path: `${books}/closed-years`,
+    may: 'billing.read',
+    params: InSociety,
+    reply: z.array(ClosedYear),
+    demo: true,
+    summary: 'Closed years whose statements members may read; none unless the society opened them',
+  },
+  closedYear: {
+    method: 'GET',
+    path: `${books}/closed-years/:year/:report`,
+    may: 'billing.read',
+    params: OfClosedYear,
+    reply: Report,
+    demo: true,
+    summary: 'A statement of a closed year, for members where the society opened them',
+  },
+} as const satisfies Contract<'billing.approve' | 'billing.read' | 'billing.update' | 'reports.read'>
