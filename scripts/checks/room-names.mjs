@@ -1,5 +1,5 @@
 // A room holds the same few files as every other room, so that whoever knows one knows all.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../bootstrap.mjs'
@@ -19,6 +19,8 @@ const parts = [
   'build',
 ]
 const folders = [...parts, 'texts', 'web']
+/** @type {Record<string, number>} */
+const mostLines = { 'contract.ts': 300, 'room.ts': 40 }
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.(ts|tsx|css|svg)$/
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 const known = JSON.stringify(forbidden.filter((/** @type {{ name: string }} */ { name }) => name.startsWith('level-')))
@@ -36,7 +38,10 @@ function complaintsAbout(/** @type {string} */ room, { name, folder }) {
   const path = `modules/${room}/${name}`
   if (!folder) {
     const allowed = parts.includes(name.replace(/\.ts$/, '')) || /^[a-z0-9-]+\.test\.tsx?$/.test(name)
-    return allowed ? [] : [`${path}: a room has only ${parts.join(', ')}, texts/, web/ and tests`]
+    if (!allowed) return [`${path}: a room has only ${parts.join(', ')}, texts/, web/ and tests`]
+    const most = mostLines[name] ?? Number.POSITIVE_INFINITY
+    const lines = readFileSync(join(root, path), 'utf8').split('\n').length - 1
+    return lines <= most ? [] : [`${path}: ${lines} lines; ${most} is the most, the rest goes into a folder beside it`]
   }
   if (!folders.includes(name)) return [`${path}/: a room has only the folders ${folders.join(', ')}`]
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
