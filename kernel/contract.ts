@@ -18,8 +18,10 @@ type Way =
        * asked for whom it stands now, and is sent only when that is still so. Its action reads and does nothing else.
        */
       readonly ahead?: true
+      /** The browser keeps the last answer on the device, and shows it with its age when nobody answers. */
+      readonly kept?: true
     }
-  | { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly ahead?: never }
+  | { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly ahead?: never; readonly kept?: never }
 
 type Described<May extends string> = {
   /** Below `/api`. `/societies/:subdomain/…` runs inside that society; other permissions use the active one. */

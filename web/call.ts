@@ -1,4 +1,5 @@
 import { type Endpoint, pathOf, type Reply, type Sent } from '#kernel/contract.ts'
+import { keptOr } from '#web/kept.ts'
 import { request } from '#web/request.ts'
 
 export { CallError, fieldErrorsOf, noticeOf } from '#web/request.ts'
@@ -46,11 +47,15 @@ export const urlOf = (endpoint: Endpoint, input: Loose = {}): string => {
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob }
 
-const send = (endpoint: Endpoint, input: Loose = {}, { signal, idempotencyKey }: Options = {}) =>
-  request(endpoint.method, urlOf(endpoint, input), endpoint.upload ? formOf(input) : input.body, {
-    ...(signal ? { signal } : {}),
-    ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
-  })
+const send = (endpoint: Endpoint, input: Loose = {}, { signal, idempotencyKey }: Options = {}) => {
+  const url = urlOf(endpoint, input)
+  const get = () =>
+    request(endpoint.method, url, endpoint.upload ? formOf(input) : input.body, {
+      ...(signal ? { signal } : {}),
+      ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
+    })
+  return endpoint.kept ? keptOr(url, get) : get()
+}
 
 /** A form with the file as it is and everything else as JSON beside it. */
 const formOf = ({ body, file }: Loose) => {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#web/i18n/i18n.tsx'
+import { askServer } from '#web/reach.ts'
 import { sections } from '#web/sections.ts'
 import { currentUser, userKey } from '#web/session.ts'
 
@@ -68,6 +69,8 @@ const stream = (hear: (news: News) => void, signal: AbortSignal) =>
       const change: { room?: string } = JSON.parse(event.data)
       if (change.room) hear({ kind: 'change', room: change.room })
     })
+    // It breaks at once where a call would have to be made first.
+    source.addEventListener('error', () => void askServer())
     source.addEventListener('gap', () => hear({ kind: 'gap' }))
     source.addEventListener('ended', () => {
       hear({ kind: 'ended' })

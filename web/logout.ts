@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { keepNotice } from '#web/kept-notice.ts'
+import { forgetUser } from '#web/last-user.ts'
 import { request } from '#web/request.ts'
-import { forgetUser } from '#web/session.ts'
 import { mayDiscard } from '#web/ui/unsaved.ts'
 
 /** Ends the session on the server, then loads a fresh page: nothing of this person stays in memory. */
@@ -11,7 +11,7 @@ export const useLogout = (goTo: '/login' | '/' = '/login') => {
   const t = useT(shellTexts)
   return useCallback(async () => {
     if (!(await mayDiscard())) return
-    forgetUser()
+    await forgetUser()
     try {
       await request('POST', '/api/logout')
     } catch (error) {

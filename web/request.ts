@@ -48,11 +48,21 @@ export const request = async (
 
 const reach = async (url: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(url, init)
+    const response = await fetch(url, init)
+    hear?.(true)
+    return response
   } catch (error) {
-    if (error instanceof TypeError) throw new Unreachable(error.message, { cause: error })
-    throw error
+    if (!(error instanceof TypeError)) throw error
+    hear?.(false)
+    throw new Unreachable(error.message, { cause: error })
   }
+}
+
+let hear: ((answered: boolean) => void) | undefined
+
+/** Told of every call whether anybody answered it. */
+export const listenToCalls = (listener: typeof hear) => {
+  hear = listener
 }
 
 /**

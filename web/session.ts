@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Role } from '#kernel/actor.ts'
-import { lastUserKey } from '#web/last-user.ts'
+import { keptOr } from '#web/kept.ts'
+import { forgetUser, lastUserKey } from '#web/last-user.ts'
 import { CallError, request } from '#web/request.ts'
 
 export const pendingEmailKey = 'pendingUserEmail'
@@ -49,7 +50,7 @@ export const currentUser = queryOptions({
       return user
     } catch (error) {
       if (!(error instanceof CallError)) return lastUserOr(failed(error))
-      if (error.status === 401 || error.status === 403) forgetUser()
+      if (error.status === 401 || error.status === 403) await forgetUser()
       if (error.status === 401) return null
       const pending = error.status === 403 ? pendingOf(error.body) : undefined
       if (pending) return goToPendingApproval(pending)
@@ -67,7 +68,8 @@ export const userModules = (user: User | null | undefined) =>
   queryOptions({
     queryKey: ['/api/user/modules'],
     queryFn: async (): Promise<Modules> => {
-      const modules: Modules = await (await request('GET', '/api/user/modules')).json()
+      const url = '/api/user/modules'
+      const modules: Modules = await (await keptOr(url, () => request('GET', url))).json()
       return modules
     },
     enabled: Boolean(user),
@@ -86,8 +88,6 @@ const lastUserOr = (failure: Error): User => {
   const user: User = JSON.parse(kept)
   return user
 }
-
-export const forgetUser = () => localStorage.removeItem(lastUserKey)
 
 type Pending = { email?: string; role?: string; society?: string }
 

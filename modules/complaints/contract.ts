@@ -34,6 +34,7 @@ export const complaints = contract(permissions, {
   list: {
     method: 'GET',
     path: base,
+    kept: true,
     may: 'complaints.read',
     params: InSociety,
     query: ComplaintFilter,
@@ -56,6 +57,7 @@ export const complaints = contract(permissions, {
   summary: {
     method: 'GET',
     path: `${base}/summary`,
+    kept: true,
     may: 'complaints.read',
     params: InSociety,
     reply: z.object({
@@ -81,6 +83,7 @@ export const complaints = contract(permissions, {
   get: {
     method: 'GET',
     path: `${base}/:id`,
+    kept: true,
     may: 'complaints.read',
     params: ById,
     reply: ComplaintDetails,

@@ -73,6 +73,7 @@ export const dashboard = contract(permissions, {
   figures: {
     method: 'GET',
     path: '/societies/:subdomain/dashboard',
+    kept: true,
     may: 'dashboard.read',
     demo: true,
     params: InSociety,

@@ -22,6 +22,7 @@ export const members = contract(permissions, {
   list: {
     method: 'GET',
     path: '/societies/:subdomain/members',
+    kept: true,
     may: 'members.read',
     params: InSociety,
     query: MemberFilter,

@@ -129,6 +129,7 @@ export const notices = contract(permissions, {
   list: {
     method: 'GET',
     path: base,
+    kept: true,
     may: 'notices.read',
     params: InSociety,
     query: NoticeFilter,
@@ -149,6 +150,7 @@ export const notices = contract(permissions, {
   get: {
     method: 'GET',
     path: `${base}/:id`,
+    kept: true,
     may: 'notices.read',
     params: ById,
     reply: NoticeDetails,

@@ -13,8 +13,9 @@ export const useConnectionNotices = () => {
   useEffect(() => {
     if (wasOnline.current === online) return
     wasOnline.current = online
+    // Nothing is lost, so neither of them is said as a failure.
     if (online) toast({ title: t('offline.backTitle'), description: t('offline.backText') })
-    else toast({ title: t('offline.goneTitle'), description: t('offline.goneText'), variant: 'destructive' })
+    else toast({ title: t('offline.goneTitle'), description: t('offline.goneText') })
   }, [online, t])
 
   useEffect(() => {

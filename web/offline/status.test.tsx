@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { I18nProvider, preload } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { request } from '#web/request.ts'
 import { useToasts } from '#web/ui/toast.tsx'
 import { useConnectionNotices } from './notices.ts'
 import { enqueue } from './queue.ts'
@@ -25,9 +26,15 @@ const open = () =>
     </I18nProvider>,
   )
 const network = (online: boolean) => {
+  server(online)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
   act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')))
 }
+const server = (answers: boolean) =>
+  vi.stubGlobal('fetch', async () => {
+    if (!answers) throw new TypeError('Failed to fetch')
+    return Response.json({})
+  })
 const notice = () => screen.getByTestId('notice').textContent
 
 beforeEach(async () => {
@@ -39,15 +46,25 @@ afterEach(() => {
 })
 
 describe('the network', () => {
-  it('is shown, and its going and coming back are told', () => {
+  it('is shown, and its going and coming back are told', async () => {
     open()
     expect(screen.getByText('Online')).toBeDefined()
     network(false)
     expect(screen.getByText('Offline')).toBeDefined()
     expect(notice()).toBe("You're Offline – Your changes will be saved and synced when you're back online")
     network(true)
-    expect(screen.getByText('Online')).toBeDefined()
+    expect(await screen.findByText('Online')).toBeDefined()
     expect(notice()).toContain("You're back online")
+  })
+
+  it('is online only while the server answers, whatever the browser says of its network', async () => {
+    open()
+    server(false)
+    await expect(request('GET', '/api/x')).rejects.toThrow('Failed to fetch')
+    expect(await screen.findByText('Offline')).toBeDefined()
+    server(true)
+    // The server is asked again by itself, two seconds later.
+    expect(await screen.findByText('Online', {}, { timeout: 5000 })).toBeDefined()
   })
 })
 

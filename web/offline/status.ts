@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { drainAll } from '#web/offline/drain.ts'
 import type { PageMessage, WorkerMessage } from '#web/offline/messages.ts'
 import { countEntries } from '#web/offline/queue.ts'
+import { isReachable, subscribeReach } from '#web/reach.ts'
 
 export type OfflineStatus = {
+  /** The server answers. */
   online: boolean
   /** Entries waiting to be sent, and entries the server refused. */
   pending: number
@@ -83,13 +85,12 @@ const watch = () => {
   const watching = new AbortController()
   const { signal } = watching
   const on = (name: string, react: (event: Event) => void) => addEventListener(name, react, { signal })
-  status = { ...status, online: navigator.onLine, installed: isStandalone() }
-  on('offline', () => update({ online: false }))
-  on('online', () => {
-    update({ online: true })
+  const leave = subscribeReach(() => {
+    update({ online: isReachable() })
     // Browsers without Background Sync send from here; where it exists, the lock lets only one of the two work.
-    void drainAll().then(refreshPending)
+    if (isReachable()) void drainAll().then(refreshPending)
   })
+  status = { ...status, online: isReachable(), installed: isStandalone() }
   on('beforeinstallprompt', offerInstall)
   on('appinstalled', () => update({ installed: true, installAvailable: false }))
   const poll = setInterval(() => void refreshPending(), pollMs)
@@ -100,6 +101,7 @@ const watch = () => {
   }
   return () => {
     watching.abort()
+    leave()
     clearInterval(poll)
   }
 }

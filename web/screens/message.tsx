@@ -3,7 +3,7 @@ import { LogoMark } from '#web/ui/logo.tsx'
 
 /** A page that says one thing and what to do next. */
 export const Message = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
-  <main className="mx-auto grid min-h-dvh max-w-md place-content-center gap-4 p-6">
+  <main className="mx-auto grid min-h-[80dvh] max-w-md place-content-center gap-4 p-6">
     <LogoMark />
     <h1 className="text-28">{title}</h1>
     <p className="text-ink-2">{text}</p>

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { forgetAges } from '#web/kept.ts'
 import { useLive } from '#web/live.ts'
 import { useConnectionNotices } from '#web/offline/notices.ts'
 import { useOpenFromNotification } from '#web/offline/open-from-notification.ts'
 import { useAccountPreferences } from '#web/preferences.ts'
+import { useWhenBack } from '#web/reach.ts'
 import { watchBack } from '#web/ui/back.ts'
 import { hasUnsaved, mayDiscard } from '#web/ui/unsaved.ts'
 import { UnsavedQuestion } from '#web/ui/unsaved-question.tsx'
@@ -14,6 +17,7 @@ export const Root = () => {
   useOpenFromNotification()
   useAccountPreferences()
   useLive()
+  useFreshWhenBack()
   useEffect(watchBack, [])
   useBlocker({ shouldBlockFn: isKept, enableBeforeUnload: hasSomething })
   return (
@@ -22,6 +26,15 @@ export const Root = () => {
       <UnsavedQuestion />
     </>
   )
+}
+
+/** What was kept, or missing, is asked for as soon as there is somebody to ask. */
+const useFreshWhenBack = () => {
+  const queryClient = useQueryClient()
+  useWhenBack(() => {
+    forgetAges()
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'section' })
+  })
 }
 
 type Step = { action: string; current: { pathname: string }; next: { pathname: string } }

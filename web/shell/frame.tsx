@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Unreachable } from '#web/request.ts'
 import { Loading } from '#web/screens/loading.tsx'
 import { useSearchKey, useSearchOpen } from '#web/search/search-state.ts'
 import { PasswordGate } from '#web/sections.ts'
 import { currentUser, userModules } from '#web/session.ts'
 import { BottomNavigation } from '#web/shell/bottom-navigation.tsx'
+import { ConnectionStrip } from '#web/shell/connection-strip.tsx'
 import { demoEntries, entriesOf } from '#web/shell/module-links.ts'
 import { NavDrawer } from '#web/shell/nav-drawer.tsx'
 import { OperatorStrip } from '#web/shell/operator-strip.tsx'
@@ -34,8 +36,9 @@ export const Frame = () => {
         <PasswordGate />
       </Suspense>
     )
-  // Whoever may not come in sees one message and nothing around it.
-  if (subdomain === undefined ? !user : society.isError || !society.data) return <Outlet />
+  // Whoever may not come in sees one message and nothing around it; a lost connection takes nobody's menu away.
+  const lost = Boolean(user) && society.error instanceof Unreachable
+  if (subdomain === undefined ? !user : !lost && (society.isError || !society.data)) return <Outlet />
   return <Framed subdomain={subdomain} />
 }
 
@@ -72,6 +75,7 @@ const Framed = ({ subdomain: opened }: { subdomain: string | undefined }) => {
             </NavDrawer>
           }
         />
+        <ConnectionStrip />
         <OperatorStrip user={user} />
         <Outlet />
       </div>

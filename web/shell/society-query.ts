@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keptOr } from '#web/kept.ts'
 import { request } from '#web/request.ts'
 import { isDemo } from '#web/shell/standing.ts'
 
@@ -38,6 +39,6 @@ export const shellSociety = (subdomain: string) =>
   })
 
 const load = async (url: string, signal: AbortSignal): Promise<ShellSociety> => {
-  const society: ShellSociety = await (await request('GET', url, undefined, { signal })).json()
+  const society: ShellSociety = await (await keptOr(url, () => request('GET', url, undefined, { signal }))).json()
   return society
 }

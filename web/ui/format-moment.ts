@@ -10,6 +10,13 @@ export const momentOf = (instant: string, lang: string, withYear = false): strin
     ...(withYear ? { year: 'numeric' } : {}),
   }).format(new Date(instant))
 
+/** "14:05" of today, "15 Nov, 16:20" of any other day. */
+export const clockOrMoment = (instant: string, lang: string): string => {
+  const [today, then] = [new Date().toISOString(), instant].map((one) => dayOfMoment(one, lang))
+  const moment = momentOf(instant, lang)
+  return today === then ? (/\d{2}:\d{2}$/.exec(moment)?.[0] ?? moment) : moment
+}
+
 /** "15 Nov 2026": the day in India an instant falls on. */
 export const dayOfMoment = (instant: string, lang: string): string =>
   new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, {

@@ -127,6 +127,7 @@ export const billEndpoints = {
   bills: {
     method: 'GET',
     path: base,
+    kept: true,
     may: 'billing.read',
     params: InSociety,
     query: BillFilter,
@@ -148,6 +149,7 @@ export const billEndpoints = {
   bill: {
     method: 'GET',
     path: `${base}/:id`,
+    kept: true,
     may: 'billing.read',
     params: ById,
     query: z.object({
@@ -190,6 +192,7 @@ export const billEndpoints = {
   dues: {
     method: 'GET',
     path: '/societies/:subdomain/billing/dues',
+    kept: true,
     may: 'billing.read',
     params: InSociety,
     query: z.object({ flat: Id.optional() }),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keptOr } from '#web/kept.ts'
 import { request } from '#web/request.ts'
 import type { Figures } from '../contract.ts'
 
@@ -14,7 +15,8 @@ export const figuresOf = (subdomain: string) =>
     // Asked without the contract: this is on the first screen after signing in, and the contract brings zod along.
     queryFn: async ({ signal }): Promise<ShownFigures> => {
       const url = `/api/societies/${encodeURIComponent(subdomain)}/dashboard`
-      const figures: ShownFigures = await (await request('GET', url, undefined, { signal })).json()
+      const answer = await keptOr(url, () => request('GET', url, undefined, { signal }))
+      const figures: ShownFigures = await answer.json()
       return figures
     },
     staleTime: freshMs,

@@ -3,8 +3,10 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { CallError } from '#web/request.ts'
 import { Loading } from '#web/screens/loading.tsx'
 import { Message } from '#web/screens/message.tsx'
+import { NoNetwork } from '#web/screens/no-network.tsx'
 import { currentUser, userKey } from '#web/session.ts'
 import { wantsReason } from '#web/shell/reason.ts'
 import { shellSociety } from '#web/shell/society-query.ts'
@@ -34,6 +36,7 @@ export function SocietyShellScreen() {
         <EnterSociety subdomain={subdomain} />
       </Suspense>
     )
+  if (society.error && !(society.error instanceof CallError)) return <NoNetwork retry={() => void society.refetch()} />
   if (!society.data) return <SocietyNotFound subdomain={subdomain} />
   const { role, visiting } = standingIn(user.data, subdomain)
   return (

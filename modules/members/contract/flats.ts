@@ -41,6 +41,7 @@ export const flatEndpoints = {
   flats: {
     method: 'GET',
     path: '/societies/:subdomain/flats',
+    kept: true,
     may: 'members.read',
     params: InSociety,
     reply: z.array(Flat),

@@ -26,13 +26,7 @@ export function SetupForm({ form, user, onBack }: { form: SetupForm; user: User 
   const isOwn = user !== null && emailKey(user.email) === emailKey(email)
   const { submit, refuse, busy, error } = useCompleteSetup(form, isOwn)
   return (
-    <Form
-      form={form}
-      draft={null}
-      onSubmit={(values) => submit(values)}
-      onInvalid={refuse}
-      className="grid gap-5"
-    >
+    <Form form={form} draft={null} onSubmit={(values) => submit(values)} onInvalid={refuse} className="grid gap-5">
       <h1 className="sr-only">{t('intro.start')}</h1>
       {error && <SetupRefused error={error} />}
       <AdminCard form={form} user={user} isOwn={isOwn} />
