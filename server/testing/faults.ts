@@ -9,6 +9,7 @@ import { writing } from '#kernel/server/scope.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
 import { keysOf } from '#modules/members/rules.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
+import { diceFrom } from './fuzz/chance.ts'
 import { scratchDatabase } from './scratch-database.ts'
 
 /** The long form of a fault test runs in `npm run test:full`. */
@@ -18,14 +19,9 @@ export const isFull = process.env['TEST_FULL'] === '1'
 export const chance = () => {
   const seed = Number(process.env['FAULT_SEED'] ?? randomInt(2 ** 31))
   onTestFailed(({ task }) => void process.stdout.write(`To repeat “${task.name}”: FAULT_SEED=${seed}\n`))
-  let state = seed
+  const next = diceFrom(seed)
   /** A number from 0 up to, and without, the limit. */
-  return (limit: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit
-  }
+  return (limit: number): number => next() * limit
 }
 
 /** A database to be mistreated, and what is needed to look at it. */

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import { type Role, roles } from '#kernel/actor.ts'
+import { asPlatform } from '../app.ts'
+import { raised } from '../complaints.ts'
+import { docx, type Hostile, hostileFiles, pdf, photo } from '../hostile-files.ts'
+import { person, society, type TestSociety } from '../society.ts'
+import { plantToken } from '../tokens.ts'
+import type { Chance } from './chance.ts'
+import type { Operation } from './document.ts'
+import { openKnown } from './known.ts'
+import { type Asked, hostileRequest, type Making, validRequest } from './requests.ts'
+
+export type Actor = { name: string; headers: Record<string, string>; alive: string }
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** A name nobody of the fuzzed society may ever read. */
+export const secret = 'CANARY-of-the-neighbours'
+
+export const readFiles = async (): Promise<Making['files']> => ({
+  good: [
+    { name: 'photo.jpg', content: await photo('jpeg') },
+    { name: 'photo.png', content: await photo('png', 200, 100) },
+    { name: 'bill.pdf', content: pdf() },
+    { name: 'notice.docx', content: docx() },
+  ],
+  bad: [...(await hostileFiles()), ...broken(await photo('jpeg'))],
+})
+
+const broken = (jpeg: Buffer): Hostile[] =>
+  [1, 20, 200, 600].map((length) => ({ name: `cut-${length}.jpg`, content: jpeg.subarray(0, length) }))
+
+/** A society with somebody of every role, an operator, a program, a newcomer and a passer-by; and its neighbours. */
+export const makeWorld = async (files: Making['files']) => {
+  const ours = await society()
+  const theirs = await society({ name: `Neighbours ${secret}` })
+  const suspended = await society({ status: 'suspended' })
+  const neighbour = await theirs.another('resident', { name: secret, flatNumber: 'Z-909' })
+  const complaint = await raised(theirs, {}, neighbour)
+  const foreign = [theirs.id, neighbour.memberId, complaint.id]
+  const actors: Actor[] = await Promise.all([
+    ...roles.filter((role) => role !== 'super_admin').map((role) => member(ours, role)),
+    ...['admin', 'admin'].map(() => member(ours, 'admin')),
+    operator(),
+    newcomer(),
+    program(ours),
+    { name: 'anonymous', headers: {}, alive: '' },
+  ])
+  await raised(ours)
+  return {
+    actors,
+    known: openKnown(foreign),
+    societies: [...Array<string>(12).fill(ours.subdomain), ours.id, theirs.subdomain, theirs.id, suspended.subdomain],
+    files,
+    renew: async (actor: Actor) => {
+      Object.assign(actor, await another(ours, actor.name))
+    },
+  }
+}
+
+const another = (ours: TestSociety, name: string): Promise<Actor> => {
+  if (name === 'operator') return operator()
+  if (name === 'newcomer') return newcomer()
+  if (name === 'program') return program(ours)
+  return member(ours, roles.find((role) => role === name) ?? 'resident')
+}
+
+const member = async (ours: TestSociety, role: Role) => ({
+  name: role,
+  headers: { cookie: (await ours.another(role)).cookie },
+  alive: `/api/societies/${ours.id}/dashboard`,
+})
+
+const newcomer = async () => ({
+  name: 'newcomer',
+  headers: { cookie: (await person()).cookie },
+  alive: '/api/auth/user',
+})
+
+/** A real one: the demo's operator is shown little and may do less. */
+const operator = async () => {
+  const { identityId, cookie } = await person({ superAdmin: true })
+  await asPlatform((db) => db.updateTable('identities').set({ is_demo: false }).where('id', '=', identityId).execute())
+  return { name: 'operator', headers: { cookie }, alive: '/api/platform/overview' }
+}
+
+const program = async (ours: TestSociety) => ({
+  name: 'program',
+  headers: { authorization: `Bearer ${await plantToken(await ours.another('admin'), ours)}` },
+  alive: `/api/societies/${ours.id}/members`,
+})
+
+/** Whether somebody still is who they were: signed in, a member, in a society that is open. */
+export const isAlive = async (app: FastifyInstance, { alive, headers }: Actor): Promise<boolean> =>
+  alive === '' || (await app.inject({ url: alive, headers })).statusCode === 200
+
+export const nextRequest = (
+  operations: readonly Operation[],
+  world: World,
+  chance: Chance,
+  share: number,
+): { actor: Actor; asked: Asked } => {
+  const operation = chance.oneOf(operations)
+  const actor = chance.oneOf(actorsFor(operation, world.actors, chance))
+  const make = chance.happens(share) ? hostileRequest : validRequest
+  const asked = make(operation, { chance, ...world })
+  return { actor, asked: { ...asked, headers: { ...actor.headers, ...asked.headers } } }
+}
+
+/** Mostly those who get beyond the door. */
+const actorsFor = ({ may, path }: Operation, actors: readonly Actor[], chance: Chance): readonly Actor[] => {
+  if (may === 'public' || may === 'signed-in' || chance.happens(0.25)) return actors
+  const names = may.startsWith('super_admin_panel') || path.startsWith('/api/platform') ? ['operator'] : ['admin']
+  const fitting = actors.filter(({ name }) => names.includes(name) || (may.endsWith('.read') && name === 'resident'))
+  return fitting.length > 0 ? fitting : actors
+}
+
+export type Answered = { status: number; body: string; ms: number; cpuMs: number }
+
+export const send = async (
+  app: FastifyInstance,
+  { operation, url, headers, payload }: Asked,
+): Promise<Answered & { link: string }> => {
+  const before = process.cpuUsage()
+  const began = performance.now()
+  const answer = await app.inject({
+    method: operation.method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  })
+  const { user, system } = process.cpuUsage(before)
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    link: String(answer.headers['link'] ?? ''),
+    ms: performance.now() - began,
+    cpuMs: (user + system) / 1000,
+  }
+}
