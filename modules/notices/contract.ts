@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { ById, DayText, Id, InSociety, Instant, Line, Text } from '#kernel/nouns.ts'
 import { longestText } from '#kernel/rich-text.ts'
@@ -84,9 +85,12 @@ export type NoticeDetails = z.infer<typeof NoticeDetails>
 export const NoticeEdit = z.object({
   texts: z
     .array(NoticeText)
-    .min(1, 'Please write the notice in one language at least')
+    .min(1, because('notice_needs_text'))
     .max(languages.length)
-    .refine((texts) => new Set(texts.map(({ language }) => language)).size === texts.length, 'One text per language'),
+    .refine(
+      (texts) => new Set(texts.map(({ language }) => language)).size === texts.length,
+      because('one_text_per_language'),
+    ),
   audience: Audience.default({ roles: [], wings: [], flats: [], kinds: [] }),
   urgency: z.enum(urgencies).default('normal'),
   isPinned: z.boolean().default(false),

@@ -221,7 +221,7 @@ describe('the rules', () => {
     expect(isLive(row, new Date('2026-11-27T18:29:59Z'))).toBe(true)
     expect(isLive(row, new Date('2026-11-27T18:30:00Z'))).toBe(false)
     expect(wrongDays({ expiresOn: '2026-11-20', ackBy: '2026-11-25' }, new Date('2026-11-15T10:00:00Z'))).toEqual({
-      ackBy: 'The notice comes down before this day.',
+      ackBy: { code: 'after_last_day' },
     })
   })
 

@@ -1,3 +1,4 @@
+import type { Reason } from '#kernel/errors.ts'
 import { textOf } from '#kernel/rich-text.ts'
 import { type Day, dayOf, financialYear } from '#kernel/time.ts'
 
@@ -41,13 +42,12 @@ export const numberOf = (day: Day, count: number): string =>
 type Dates = { expiresOn: Day | null; ackBy: Day | null }
 
 /** What is wrong with the days of a notice that is published at `at`, by field. */
-export const wrongDays = ({ expiresOn, ackBy }: Dates, at: Date): Record<string, string> => {
+export const wrongDays = ({ expiresOn, ackBy }: Dates, at: Date): Record<string, Reason> => {
   const day = dayOf(at)
-  const fields: Record<string, string> = {}
-  if (expiresOn !== null && expiresOn < day) fields['expiresOn'] = 'This day is before the notice is published.'
-  if (ackBy !== null && ackBy < day) fields['ackBy'] = 'This day is before the notice is published.'
-  else if (ackBy !== null && expiresOn !== null && ackBy > expiresOn)
-    fields['ackBy'] = 'The notice comes down before this day.'
+  const fields: Record<string, Reason> = {}
+  if (expiresOn !== null && expiresOn < day) fields['expiresOn'] = { code: 'before_publication' }
+  if (ackBy !== null && ackBy < day) fields['ackBy'] = { code: 'before_publication' }
+  else if (ackBy !== null && expiresOn !== null && ackBy > expiresOn) fields['ackBy'] = { code: 'after_last_day' }
   return fields
 }
 

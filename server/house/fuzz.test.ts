@@ -25,7 +25,7 @@ const requests = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_FULL'
 const seed = Number(process.env['TEST_SEED'] ?? 27)
 const slowMs = 2000
 /** Each part of a run has a society of its own: what the strangers did to the last one is not in their way for long. */
-const perWorld = 2000
+const perWorld = 5000
 
 type Run = {
   app: FastifyInstance
@@ -68,7 +68,7 @@ it(
 const isFuzzed = ({ name }: Operation) => name !== 'platform.startBackup'
 
 const one = async (run: Run, world: World, chance: ReturnType<typeof chanceFrom>, i: number) => {
-  const { actor, asked } = nextRequest(run.operations, world, chance, 0.55)
+  const { actor, asked } = nextRequest(run.operations, world, chance, 0.5)
   const answer = await send(run.app, asked)
   run.slowest = Math.max(run.slowest, answer.ms)
   const complaint = await complaintAbout(run.app, actor, asked, answer)

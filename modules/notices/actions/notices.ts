@@ -1,8 +1,10 @@
-import { badRequest, conflict, forbidden } from '#kernel/errors.ts'
+import { fieldWrong } from '#kernel/field-wrong.ts'
+import { refused as houseRefused } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { countAudience } from '#modules/members/actions/audiences.ts'
 import * as access from '../access.ts'
 import type { Notice, NoticeDetails, NoticeEdit, NoticeFilter } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { allows, isSameText, remindableFrom, wrongDays } from '../rules.ts'
 import * as store from '../store/notices.ts'
 import * as recipients from '../store/recipients.ts'
@@ -48,16 +50,13 @@ export const writeNotice = async (ctx: Ctx, edit: NoticeEdit): Promise<Notice> =
 
 export const editNotice = async (ctx: Ctx, id: string, edit: NoticeEdit): Promise<Notice> => {
   const before = await lockVisible(ctx, id)
-  if (!allows('edit', before.state)) throw conflict('This notice was withdrawn. Please write a new one.', 'wrong_state')
-  if (edit.version !== undefined && edit.version !== before.version)
-    throw conflict('Someone else changed this notice meanwhile. Please look at it again.', 'stale_version')
+  if (!allows('edit', before.state)) throw refused.notice_was_withdrawn()
+  if (edit.version !== undefined && edit.version !== before.version) throw houseRefused.stale_version()
   requireUrging(ctx, edit, before.urgency)
   requireDays(edit, before.published_at ?? before.publish_at ?? ctx.now)
   const isOut = before.state === 'published'
-  if (isOut && JSON.stringify(asSent(before.audience)) !== JSON.stringify(asSent(edit.audience))) {
-    const reason = 'A published notice keeps its readers. Write a new one for other people.'
-    throw badRequest(reason, { audience: reason })
-  }
+  if (isOut && JSON.stringify(asSent(before.audience)) !== JSON.stringify(asSent(edit.audience)))
+    throw refused.notice_keeps_readers({}, { at: 'audience' })
   if (before.state === 'scheduled') await requireSomebody(ctx, edit.audience)
   const { audience, ...values } = valuesOf(edit)
   // A later last day hangs it up again.
@@ -72,8 +71,7 @@ export const editNotice = async (ctx: Ctx, id: string, edit: NoticeEdit): Promis
 
 export const removeNotice = async (ctx: Ctx, id: string) => {
   const row = await lockVisible(ctx, id)
-  if (!allows('remove', row.state))
-    throw conflict('Only a draft can be thrown away. Withdraw this notice instead.', 'wrong_state')
+  if (!allows('remove', row.state)) throw refused.notice_remove_draft()
   await store.remove(ctx, id)
   await changed(ctx, { id, what: 'changed' })
   return {}
@@ -81,19 +79,16 @@ export const removeNotice = async (ctx: Ctx, id: string) => {
 
 /** Nobody should press Publish and learn a week later that nobody got it. */
 export const requireSomebody = async (ctx: Ctx, audience: NoticeEdit['audience'] | store.NoticeRow['audience']) => {
-  const reason = 'Nobody would get this.'
-  if ((await countAudience(ctx, audience)).people === 0) throw badRequest(reason, { audience: reason })
+  if ((await countAudience(ctx, audience)).people === 0) throw refused.notice_for_nobody({}, { at: 'audience' })
 }
 
 const requireUrging = (ctx: Ctx, { urgency }: NoticeEdit, before: string) => {
-  if (urgency === 'urgent' && before !== 'urgent' && !access.mayUrge(ctx.actor))
-    throw forbidden('Only an admin can make a notice urgent.')
+  if (urgency === 'urgent' && before !== 'urgent' && !access.mayUrge(ctx.actor)) throw refused.notice_urgent_by_admin()
 }
 
 const requireDays = (edit: NoticeEdit, at: Date) => {
-  const fields = wrongDays({ expiresOn: edit.expiresOn, ackBy: edit.ack === 'none' ? null : edit.ackBy }, at)
-  const [first] = Object.values(fields)
-  if (first) throw badRequest(first, fields)
+  const wrong = wrongDays({ expiresOn: edit.expiresOn, ackBy: edit.ack === 'none' ? null : edit.ackBy }, at)
+  if (Object.keys(wrong).length > 0) throw fieldWrong(wrong)
 }
 
 const valuesOf = ({ audience, urgency, isPinned, expiresOn, ack, ackBy }: NoticeEdit) => ({

@@ -1,9 +1,10 @@
-import { badRequest, conflict } from '#kernel/errors.ts'
+import { fieldWrong } from '#kernel/field-wrong.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { dayOf, financialYear } from '#kernel/time.ts'
 import type { Notice } from '../contract.ts'
-import { allows, numberOf, wrongDays } from '../rules.ts'
+import { refused } from '../refusals.ts'
+import { allows, numberOf, type State, wrongDays } from '../rules.ts'
 import * as clock from '../store/clock.ts'
 import * as store from '../store/notices.ts'
 import * as recipients from '../store/recipients.ts'
@@ -19,15 +20,11 @@ export const publishNotice = async (
   { publishAt }: { publishAt: string | null },
 ): Promise<Notice> => {
   const row = await lockVisible(ctx, id)
-  if (!allows('publish', row.state)) throw conflict('This notice is published already.', 'wrong_state')
+  if (!allows('publish', row.state)) throw alreadyOut(row.state)
   const at = publishAt === null ? ctx.now : new Date(publishAt)
-  if (publishAt !== null && at.getTime() <= ctx.now.getTime()) {
-    const reason = 'This moment has passed. Choose a later one, or publish at once.'
-    throw badRequest(reason, { publishAt: reason })
-  }
-  const fields = wrongDays({ expiresOn: row.expires_on, ackBy: row.ack_by }, at)
-  const [wrong] = Object.values(fields)
-  if (wrong) throw badRequest(wrong, fields)
+  if (publishAt !== null && at.getTime() <= ctx.now.getTime()) throw refused.moment_passed({}, { at: 'publishAt' })
+  const wrong = wrongDays({ expiresOn: row.expires_on, ackBy: row.ack_by }, at)
+  if (Object.keys(wrong).length > 0) throw fieldWrong(wrong)
   await requireSomebody(ctx, row.audience)
   if (publishAt === null) await bringOut(ctx, id)
   else {
@@ -36,6 +33,9 @@ export const publishNotice = async (
   }
   return present(ctx, await getVisible(ctx, id))
 }
+
+const alreadyOut = (state: State) =>
+  state === 'withdrawn' ? refused.notice_was_withdrawn() : refused.notice_is_published()
 
 /** What is due is published, what has had its last day comes down. */
 export const watchClock = async (ctx: Ctx): Promise<void> => {
@@ -61,7 +61,7 @@ const bringOut = async (ctx: Ctx, id: string) => {
 export const withdrawNotice = async (ctx: Ctx, id: string): Promise<Notice> => {
   const row = await lockVisible(ctx, id)
   if (!allows('withdraw', row.state))
-    throw conflict(`This notice is ${row.state === 'draft' ? 'a draft' : 'withdrawn already'}.`, 'wrong_state')
+    throw row.state === 'draft' ? refused.notice_is_draft() : refused.notice_is_withdrawn()
   if (row.state === 'scheduled') await store.update(ctx, id, { state: 'draft', publish_at: null })
   else await store.update(ctx, id, { state: 'withdrawn', withdrawn_at: ctx.now, is_pinned: false })
   await changed(ctx, { id, what: 'withdrawn' })
@@ -70,7 +70,7 @@ export const withdrawNotice = async (ctx: Ctx, id: string): Promise<Notice> => {
 
 export const pinNotice = async (ctx: Ctx, id: string, { isPinned }: { isPinned: boolean }): Promise<Notice> => {
   const row = await lockVisible(ctx, id)
-  if (!allows('pin', row.state)) throw conflict('Only a published notice can be pinned.', 'wrong_state')
+  if (!allows('pin', row.state)) throw refused.notice_pin_published()
   await store.update(ctx, id, { is_pinned: isPinned })
   await changed(ctx, { id, what: 'changed' })
   return present(ctx, await getVisible(ctx, id))

@@ -1,11 +1,12 @@
 import type { Upload } from '#kernel/contract.ts'
 import { toCsv } from '#kernel/csv.ts'
-import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { removeFile as dropFile, keepFile, openFile } from '#kernel/server/files.ts'
 import { dayOf } from '#kernel/time.ts'
 import * as access from '../access.ts'
 import type { Notice, Reader, ReaderFilter } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { allows, isLive, mostFiles, remindableFrom } from '../rules.ts'
 import * as store from '../store/notices.ts'
 import * as recipients from '../store/recipients.ts'
@@ -23,10 +24,9 @@ export const markRead = async (ctx: Ctx, id: string) => {
 
 export const acknowledge = async (ctx: Ctx, id: string): Promise<Notice> => {
   const row = await getVisible(ctx, id)
-  if (!row.is_asked) throw conflict('You are not asked to confirm this notice.', 'not_asked')
+  if (!row.is_asked) throw refused.not_asked()
   if (row.is_confirmed) return present(ctx, row)
-  if (!access.canAcknowledge(row, ctx.now))
-    throw conflict('This notice is no longer on the board; nothing is left to confirm.', 'wrong_state')
+  if (!access.canAcknowledge(row, ctx.now)) throw refused.nothing_to_confirm()
   await recipients.markAcknowledged(ctx, id)
   await ctx.topics.add('notices.acknowledged', { societyId: ctx.society.id, noticeId: id, live: id })
   return present(ctx, await getVisible(ctx, id))
@@ -67,13 +67,11 @@ export const exportReaders = async (ctx: Ctx, id: string, filter: ReaderFilter):
 /** Once in 24 hours: who is asked every hour stops reading. */
 export const remind = async (ctx: Ctx, id: string) => {
   const row = await lockVisible(ctx, id)
-  if (!allows('remind', row.state) || !isLive(row, ctx.now))
-    throw conflict('This notice is not on the board.', 'wrong_state')
+  if (!allows('remind', row.state) || !isLive(row, ctx.now)) throw refused.not_on_board()
   const from = remindableFrom(row.reminded_at)
-  if (from && from.getTime() > ctx.now.getTime())
-    throw conflict('A reminder went out in the last 24 hours. Please try again later.', 'too_soon')
+  if (from && from.getTime() > ctx.now.getTime()) throw refused.reminded_lately()
   const { remindable } = await recipients.countReach(ctx, id)
-  if (remindable === 0) throw conflict('There is nobody left to remind.', 'nobody_left')
+  if (remindable === 0) throw refused.nobody_left()
   await store.update(ctx, id, { reminded_at: ctx.now })
   await changed(ctx, { id, what: 'reminded' })
   return { people: remindable }
@@ -91,11 +89,11 @@ export const addFile = async (ctx: Ctx, id: string, upload: Upload) => {
 
 const requireRoom = (row: store.NoticeRow) => {
   requireOpen(row)
-  if (row.files.length >= mostFiles) throw conflict(`A notice takes at most ${mostFiles} files.`, 'too_many_files')
+  if (row.files.length >= mostFiles) throw refused.too_many_files({ count: mostFiles })
 }
 
 const requireOpen = ({ state }: store.NoticeRow) => {
-  if (!allows('edit', state)) throw conflict('This notice was withdrawn.', 'wrong_state')
+  if (!allows('edit', state)) throw refused.notice_was_withdrawn()
 }
 
 export const removeFile = async (ctx: Ctx, id: string, fileId: string) => {

@@ -145,7 +145,9 @@ const spoilValue: Spoil = (asked, { chance }) => {
   asked.payload = JSON.stringify(body)
 }
 
+/** What is as deep as a well cannot be written down again, and is hostile enough. */
 const parsed = (text: string): unknown => {
+  if (text.startsWith('[[[[')) return undefined
   try {
     return JSON.parse(text)
   } catch {
