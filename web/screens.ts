@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
 import { NotBuiltYet } from '#web/screens/not-built-yet.tsx'
 import type { Section, SectionProps } from '#web/section.ts'
@@ -14,6 +14,15 @@ export const loadScreen = async (name: ScreenName): Promise<ComponentType> => {
   const load = files[fileOf(name)]
   return load ? loadComponent<object>(fileOf(name), load) : NotBuiltYet
 }
+
+/** A part of a screen that another room brings, fetched as screens are; the screen stands without it. */
+export const screenPart = (name: ScreenName) =>
+  lazy(async () => ({
+    default: await loadScreen(name).catch((error: unknown) => {
+      console.warn(`${name} could not be loaded`, error)
+      return () => null
+    }),
+  }))
 
 /** Null while the section's room is not built. */
 export const loadSection = async (section: Section): Promise<ComponentType<SectionProps> | null> => {

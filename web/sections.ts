@@ -29,7 +29,7 @@ export const tabs: readonly SectionTab[] = [...billingTabs, ...paymentTabs, ...l
 /** What rooms put into the frame around every screen. */
 export { Bell } from '#modules/notifications/web/bell.tsx'
 export const PasswordGate = lazy(async () => ({
-  default: (await import('#modules/settings/web/password-gate.tsx')).PasswordGate,
+  default: (await import('#modules/identity/web/account/password-gate.tsx')).PasswordGate,
 }))
 
 export const findSection = (id: unknown): Section | undefined => sections.find((section) => section.id === id)

@@ -123,6 +123,7 @@ describe('Devanagari', () => {
       const different = differencesIn(words, (await openFonts()).fonts[weight])
       // In one run a font had been read wrongly and stayed so until its process ended: shaping is judged by a font
       // read again, and what was wrong is printed with its numbers.
+      // oxlint-disable-next-line no-console -- the only trace of it
       if (different.length > 0) console.warn(different)
       const again = differencesIn(
         different.map(({ word }) => word),

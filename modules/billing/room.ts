@@ -1,5 +1,5 @@
 import type { Room } from '#kernel/server/room.ts'
-import { publishedForWebhook, receivedForWebhook } from './actions/webhooks.ts'
+import { webhooks } from './actions/webhooks.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
 import { routes } from './routes.ts'
@@ -20,20 +20,7 @@ export const room: Room = {
       mr: 'बिले काढणे आणि पावत्या नोंदवणे',
     },
   },
-  webhooks: {
-    'bill.published': {
-      label: { en: 'Bills are published', hi: 'बिल जारी होने पर', mr: 'बिले जारी झाल्यावर' },
-      on: 'billing.published',
-      purpose: 'billing',
-      read: publishedForWebhook,
-    },
-    'payment.received': {
-      label: { en: 'A payment is received', hi: 'भुगतान मिलने पर', mr: 'पैसे मिळाल्यावर' },
-      on: 'billing.received',
-      purpose: 'billing',
-      read: receivedForWebhook,
-    },
-  },
+  webhooks,
   waiting: {
     'billing.runs': {
       may: 'billing.approve',

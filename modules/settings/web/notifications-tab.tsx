@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
+import { useUser } from '#web/use-user.ts'
 import { texts } from '../texts/texts.ts'
 import { ChoiceBoxes } from './choice-boxes.tsx'
 import type { Choice } from './demo-choices.ts'
@@ -12,7 +13,7 @@ import { PushDeviceCard } from './push-device-card.tsx'
 import { choices } from './queries.ts'
 import { saveChoices } from './save-choices.ts'
 import { SaveRow } from './save-row.tsx'
-import { useSave, useUser } from './use-save.ts'
+import { useSave } from './use-save.ts'
 
 export function NotificationsTab() {
   const t = useT(texts)

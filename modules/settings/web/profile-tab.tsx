@@ -10,11 +10,12 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useUser } from '#web/use-user.ts'
 import { type Profile, settings } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { profile } from './queries.ts'
 import { SaveRow } from './save-row.tsx'
-import { useSave, useUser } from './use-save.ts'
+import { useSave } from './use-save.ts'
 
 export function ProfileTab() {
   const user = useUser()

@@ -23,16 +23,6 @@ export const security = queryOptions({
   queryFn: ({ signal }) => call(identity.security, {}, { signal }),
 })
 
-export const sessions = queryOptions({
-  queryKey: ['settings', 'sessions'],
-  queryFn: ({ signal }) => call(identity.sessions, {}, { signal }),
-})
-
-export const passkeys = queryOptions({
-  queryKey: ['settings', 'passkeys'],
-  queryFn: ({ signal }) => call(identity.passkeys, {}, { signal }),
-})
-
 /** What a visitor of a demo account chose lies in this browser alone. */
 export const choices = (isDemo: boolean) =>
   queryOptions({

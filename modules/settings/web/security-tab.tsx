@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { identity } from '#modules/identity/contract.ts'
 import { sessionTimeouts } from '#modules/identity/rules.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { screenPart } from '#web/screens.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
+import { useUser } from '#web/use-user.ts'
 import { settings } from '../contract.ts'
 import { expiryDays, isAdministrator } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
-import { AddressProof } from './address-proof.tsx'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { PasskeysCard } from './passkeys-card.tsx'
 import { security, societySecurity } from './queries.ts'
 import { SaveRow } from './save-row.tsx'
-import { SessionsCard } from './sessions-card.tsx'
-import { TwoFactorCard } from './two-factor-card.tsx'
-import { useSave, useUser } from './use-save.ts'
+import { useSave } from './use-save.ts'
+
+const AccountSafety = screenPart('identity/account-safety')
+const ChangePassword = screenPart('identity/change-password')
 
 export function SecurityTab() {
   const t = useT(texts)
@@ -31,7 +31,6 @@ export function SecurityTab() {
   const [minutes, setMinutes] = useState<number>()
   const [days, setDays] = useState<number>()
   const [forces, setForces] = useState<boolean>()
-  const [changing, setChanging] = useState(false)
   const leave = () => {
     setMinutes(undefined)
     setDays(undefined)
@@ -55,7 +54,11 @@ export function SecurityTab() {
       <Card>
         <CardHeader
           title={t('security.title')}
-          actions={<Button onClick={() => setChanging(true)}>{t('security.changePassword')}</Button>}
+          actions={
+            <Suspense fallback={<Button disabled={true}>{t('security.changePassword')}</Button>}>
+              <ChangePassword />
+            </Suspense>
+          }
         />
         <CardBody className="grid gap-4 sm:grid-cols-2">
           <Field label={t('security.timeout')} help={t('security.timeoutHelp')}>
@@ -87,11 +90,9 @@ export function SecurityTab() {
         </CardBody>
       </Card>
       <SaveRow pending={save.isPending} onSave={() => save.mutate(undefined)} />
-      <AddressProof email={user.email} />
-      <TwoFactorCard />
-      <PasskeysCard />
-      <SessionsCard />
-      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+      <Suspense>
+        <AccountSafety />
+      </Suspense>
     </div>
   )
 }

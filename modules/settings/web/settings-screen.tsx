@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { identity } from '#modules/identity/contract.ts'
 import { sessionTimeouts } from '#modules/identity/rules.ts'
 import { channels } from '#modules/notifications/rules.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
-import { loadScreen } from '#web/screens.ts'
+import { screenPart } from '#web/screens.ts'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -16,24 +16,19 @@ import { NarrowScreen } from '#web/ui/narrow-screen.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
+import { useUser } from '#web/use-user.ts'
 import { isAdministrator } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import type { Choice } from './demo-choices.ts'
 import { languageOptions } from './language-options.ts'
 import { choices, security } from './queries.ts'
 import { saveChoices } from './save-choices.ts'
 import { SystemCard } from './system-card.tsx'
 import { type Look, useLook } from './use-look.ts'
-import { useSave, useUser } from './use-save.ts'
+import { useSave } from './use-save.ts'
 
-/** A card of a room above this one, fetched as screens are. The settings stand without it. */
-const SubscriptionCard = lazy(async () => ({
-  default: await loadScreen('subscriptions/subscription-card').catch((error: unknown) => {
-    console.warn('The subscription card could not be loaded', error)
-    return () => null
-  }),
-}))
+const SubscriptionCard = screenPart('subscriptions/subscription-card')
+const ChangePassword = screenPart('identity/change-password')
 
 /** `/settings`: who one is, and the few choices everybody makes. */
 export function SettingsScreen() {
@@ -46,7 +41,6 @@ export function SettingsScreen() {
   const [draft, setDraft] = useState<Partial<Look>>({})
   const [picked, setPicked] = useState<readonly Choice[]>()
   const [minutes, setMinutes] = useState<number>()
-  const [changing, setChanging] = useState(false)
   const shown = { ...look.now, ...draft }
   const told = picked ?? stored.data ?? []
   const timeout = minutes ?? safety?.sessionTimeoutMinutes ?? 30
@@ -135,7 +129,9 @@ export function SettingsScreen() {
             />
           </Field>
           <div className="self-end sm:pb-6">
-            <Button onClick={() => setChanging(true)}>{t('security.changePassword')}</Button>
+            <Suspense fallback={<Button disabled={true}>{t('security.changePassword')}</Button>}>
+              <ChangePassword />
+            </Suspense>
           </div>
         </CardBody>
       </Card>
@@ -150,7 +146,6 @@ export function SettingsScreen() {
           {save.isPending ? t('saving') : t('save')}
         </Button>
       </div>
-      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </NarrowScreen>
   )
 }

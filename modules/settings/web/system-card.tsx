@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useUser } from '#web/use-user.ts'
 import { texts } from '../texts/texts.ts'
-import { useUser } from './use-save.ts'
 
 /** For administrators. The archives are links, so that the browser writes them to disk while they are made. */
 export function SystemCard() {

@@ -3,11 +3,11 @@ import { call } from '#web/call.ts'
 import { isLang, useLanguage } from '#web/i18n/i18n.tsx'
 import { type FontSize, savedFontSize, setFontSize } from '#web/preferences.ts'
 import { type ThemeChoice, useTheme } from '#web/theme.ts'
+import { useUser } from '#web/use-user.ts'
 import { settings } from '../contract.ts'
 import type { languages } from '../rules.ts'
 import { keepWish, keptWish } from './language-options.ts'
 import { preferences } from './queries.ts'
-import { useUser } from './use-save.ts'
 
 type LanguageChoice = (typeof languages)[number]
 export type Look = { theme: ThemeChoice; language: LanguageChoice; fontSize: FontSize }

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { currentUser, type User } from '#web/session.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { useUser } from '#web/use-user.ts'
 import { texts } from '../texts/texts.ts'
 
 /** Sends, then says so in the words of the spec; a demo account is told where its choice stays. */
@@ -11,14 +11,9 @@ export const useSave = <Input>(title: string, send: (input: Input) => Promise<un
   const user = useUser()
   return useMutation({
     mutationFn: send,
-    meta: { touches: ['settings', '/api/user/preferences', '/api/auth/user'] },
+    meta: { touches: ['settings', 'account', '/api/user/preferences', '/api/auth/user'] },
     onSuccess: () => toast({ title, description: user.isDemo ? t('demoText') : t('savedText') }),
     onError: (error) =>
       toast({ title: t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' }),
   })
 }
-
-const nobody: User = { id: '', email: '', firstName: '', lastName: '', role: 'resident' }
-
-/** The route has let only signed-in people in. */
-export const useUser = (): User => useQuery(currentUser).data ?? nobody

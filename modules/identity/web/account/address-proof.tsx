@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { identity } from '#modules/identity/contract.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { texts } from '../texts/texts.ts'
+import { identity } from '../../contract.ts'
+import { accountTexts } from '../../texts/account/texts.ts'
 import { security } from './queries.ts'
 
 /** Until the mailed link was used nobody knows whose address it is, and the account holds no lasting key. */
 export function AddressProof({ email }: { email: string }) {
-  const t = useT(texts)
+  const t = useT(accountTexts)
   const { data } = useQuery(security)
   const ask = useMutation({
     mutationFn: () => call(identity.askPasswordReset, { body: { email } }),

@@ -4,11 +4,11 @@ import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { texts } from '../texts/texts.ts'
+import { accountTexts } from '../../texts/account/texts.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const t = useT(texts)
+  const t = useT(accountTexts)
   const shell = useT(shellTexts)
   const id = useId()
   return (
@@ -16,12 +16,12 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       open
       size="s"
       onOpenChange={(open) => !open && onClose()}
-      title={t('security.changePassword')}
+      title={t('password.changePassword')}
       footer={
         <>
           <CloseButton>{shell('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id}>
-            {t('security.changePassword')}
+            {t('password.changePassword')}
           </Button>
         </>
       }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { identity } from '#modules/identity/contract.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { texts } from '../texts/texts.ts'
+import { identity } from '../../contract.ts'
+import { accountTexts } from '../../texts/account/texts.ts'
 import { PasswordAsk } from './password-ask.tsx'
 import { security } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -15,7 +15,7 @@ import { type BegunTwoFactor, TwoFactorSetup } from './two-factor-setup.tsx'
 type Step = 'turnOn' | 'renew' | 'turnOff'
 
 export function TwoFactorCard() {
-  const t = useT(texts)
+  const t = useT(accountTexts)
   const { data } = useQuery(security)
   const [step, setStep] = useState<Step>()
   const [codes, setCodes] = useState<readonly string[]>()

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { identity } from '#modules/identity/contract.ts'
 import { expectRefused, field, fill, openForm, press, sees } from '#web/testing/open-form.tsx'
 import { refused } from '#web/testing/stand-in.ts'
 import { Button } from '#web/ui/button.tsx'
+import { identity } from '../../contract.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 const typed = {

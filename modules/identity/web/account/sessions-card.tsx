@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { identity } from '#modules/identity/contract.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
@@ -8,12 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader, CardSection } from '#web/ui/card.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { texts } from '../texts/texts.ts'
+import { identity } from '../../contract.ts'
+import { accountTexts } from '../../texts/account/texts.ts'
 import { sessions } from './queries.ts'
 
 /** Every device that is logged in, and the way to log it out. */
 export function SessionsCard() {
-  const t = useT(texts)
+  const t = useT(accountTexts)
   const words = useT(shellTexts)
   const { lang } = useLanguage()
   const { data = [] } = useQuery(sessions)
@@ -22,7 +22,7 @@ export function SessionsCard() {
       if (id) await call(identity.endSession, { params: { id } })
       else await call(identity.endOtherSessions)
     },
-    meta: { touches: ['settings'] },
+    meta: { touches: ['settings', 'account'] },
     onSuccess: () => toast({ title: t('sessions.ended') }),
     onError: (error) =>
       toast({ title: t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' }),

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { identity } from '#modules/identity/contract.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,13 +8,14 @@ import { Card, CardBody, CardHeader, CardSection } from '#web/ui/card.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { texts } from '../texts/texts.ts'
+import { identity } from '../../contract.ts'
+import { accountTexts } from '../../texts/account/texts.ts'
 import { PasswordAsk } from './password-ask.tsx'
 import { passkeys } from './queries.ts'
 
 /** Sign in by fingerprint, face or screen lock. */
 export function PasskeysCard() {
-  const t = useT(texts)
+  const t = useT(accountTexts)
   const { lang } = useLanguage()
   const { data = [] } = useQuery(passkeys)
   const [adding, setAdding] = useState(false)
@@ -46,7 +46,7 @@ export function PasskeysCard() {
   }
   const remove = useMutation({
     mutationFn: (id: string) => call(identity.removePasskey, { params: { id } }),
-    meta: { touches: ['settings'] },
+    meta: { touches: ['settings', 'account'] },
     onSuccess: () => toast({ title: t('passkeys.removed') }),
     onError: failed,
   })

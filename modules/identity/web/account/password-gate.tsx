@@ -5,12 +5,12 @@ import { useLogout } from '#web/logout.ts'
 import { userKey } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { texts } from '../texts/texts.ts'
+import { accountTexts } from '../../texts/account/texts.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 /** In place of every screen while the society asks for a new password. */
 export function PasswordGate() {
-  const t = useT(texts)
+  const t = useT(accountTexts)
   const shell = useT(shellTexts)
   const queryClient = useQueryClient()
   const logout = useLogout('/login')
@@ -22,13 +22,13 @@ export function PasswordGate() {
   return (
     <main className="mx-auto max-w-[520px] px-4 pt-6 pb-10">
       <Card>
-        <CardHeader title={t('security.mustTitle')} level={1}>
-          {t('security.mustText')}
+        <CardHeader title={t('password.mustTitle')} level={1}>
+          {t('password.mustText')}
         </CardHeader>
         <CardBody className="grid gap-4">
           <ChangePasswordForm id="password-gate" onDone={() => void goOn()} />
           <Button variant="primary" type="submit" form="password-gate">
-            {t('security.changePassword')}
+            {t('password.changePassword')}
           </Button>
           <Button onClick={() => void logout()}>{shell('actions.logout')}</Button>
         </CardBody>

@@ -1,11 +1,11 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { texts } from '../texts/texts.ts'
+import { accountTexts } from '../../texts/account/texts.ts'
 
 /** Shown this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const t = useT(texts)
+  const t = useT(accountTexts)
   return (
     <Dialog
       open

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { texts } from '../texts/texts.ts'
+import { accountTexts } from '../../texts/account/texts.ts'
 
 /** Weakening the account, or new keys to it, asks for the password once more; the server refuses without it. */
 export function PasswordAsk({
@@ -25,14 +25,14 @@ export function PasswordAsk({
   ask: (password: string) => Promise<string | undefined>
   onClose: () => void
 }) {
-  const t = useT(texts)
+  const t = useT(accountTexts)
   const words = useT(shellTexts)
   const id = useId()
   const form = useForm({ defaultValues: { password: '' } })
   const say = (message: string) => form.setError('password', { message }, { shouldFocus: true })
   const asking = useMutation({
     mutationFn: ask,
-    meta: { touches: ['settings'] },
+    meta: { touches: ['settings', 'account'] },
     onSuccess: (problem) => problem && say(problem),
     onError: (error) => say(noticeOf(error, t('tryAgain'))),
   })

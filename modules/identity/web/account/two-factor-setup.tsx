@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Reply } from '#kernel/contract.ts'
-import { identity } from '#modules/identity/contract.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
@@ -12,7 +11,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { texts } from '../texts/texts.ts'
+import { identity } from '../../contract.ts'
+import { accountTexts } from '../../texts/account/texts.ts'
 
 export type BegunTwoFactor = Reply<typeof identity.beginTwoFactor>
 
@@ -26,13 +26,13 @@ export function TwoFactorSetup({
   onClose: () => void
   onCodes: (codes: readonly string[]) => void
 }) {
-  const t = useT(texts)
+  const t = useT(accountTexts)
   const words = useT(shellTexts)
   const id = useId()
   const form = useForm({ defaultValues: { code: '' } })
   const confirm = useMutation({
     mutationFn: (code: string) => call(identity.confirmTwoFactor, { body: { code } }),
-    meta: { touches: ['settings'] },
+    meta: { touches: ['settings', 'account'] },
     onSuccess: ({ recoveryCodes = [] }) => onCodes(recoveryCodes),
     onError: (error) => form.setError('code', { message: noticeOf(error, t('tryAgain')) }, { shouldFocus: true }),
   })

@@ -1,25 +1,25 @@
 import { useForm } from 'react-hook-form'
-import { identity } from '#modules/identity/contract.ts'
 import { call, fieldErrorsOf, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { texts } from '../texts/texts.ts'
-import { useUser } from './use-save.ts'
+import { useUser } from '#web/use-user.ts'
+import { identity } from '../../contract.ts'
+import { accountTexts } from '../../texts/account/texts.ts'
 
 type Values = { currentPassword: string; newPassword: string; again: string }
 
 export function ChangePasswordForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const t = useT(texts)
+  const t = useT(accountTexts)
   const user = useUser()
   const form = useForm<Values>({ defaultValues: { currentPassword: '', newPassword: '', again: '' } })
   const { errors } = form.formState
   const change = async ({ currentPassword, newPassword }: Values) => {
     try {
       await call(identity.changePassword, { body: { currentPassword, newPassword } })
-      toast({ title: t('security.changed'), description: user.isDemo ? t('demoText') : t('security.changedText') })
+      toast({ title: t('password.changed'), description: user.isDemo ? t('demoText') : t('password.changedText') })
       onDone()
     } catch (error) {
       const field = fieldOf(error)
@@ -28,24 +28,24 @@ export function ChangePasswordForm({ id, onDone }: { id: string; onDone: () => v
   }
   return (
     <Form id={id} form={form} draft={null} onSubmit={change} className="grid gap-4">
-      <Field label={t('security.current')} error={errors.currentPassword?.message} required>
+      <Field label={t('password.current')} error={errors.currentPassword?.message} required>
         <PasswordInput
           autoComplete="current-password"
-          {...form.register('currentPassword', { validate: (value) => value.length > 0 || t('security.short') })}
+          {...form.register('currentPassword', { validate: (value) => value.length > 0 || t('password.short') })}
         />
       </Field>
-      <Field label={t('security.next')} error={errors.newPassword?.message} required>
+      <Field label={t('password.next')} error={errors.newPassword?.message} required>
         <PasswordInput
           strength
           autoComplete="new-password"
-          {...form.register('newPassword', { validate: (value) => value.length >= 6 || t('security.short') })}
+          {...form.register('newPassword', { validate: (value) => value.length >= 6 || t('password.short') })}
         />
       </Field>
-      <Field label={t('security.again')} error={errors.again?.message} required>
+      <Field label={t('password.again')} error={errors.again?.message} required>
         <PasswordInput
           autoComplete="new-password"
           {...form.register('again', {
-            validate: (value, { newPassword }) => value === newPassword || t('security.differs'),
+            validate: (value, { newPassword }) => value === newPassword || t('password.differs'),
           })}
         />
       </Field>
