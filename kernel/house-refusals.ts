@@ -222,6 +222,18 @@ export const refused = refusing({
     hi: 'यह पहचान किसी और को मिल चुकी है।',
     mr: 'ही ओळख दुसऱ्याला दिली गेली आहे.',
   },
+  days_swapped: {
+    status: 400,
+    en: 'The first day is after the last.',
+    hi: 'पहला दिन आख़िरी दिन के बाद का है।',
+    mr: 'पहिला दिवस शेवटच्या दिवसानंतरचा आहे.',
+  },
+  day_to_come: {
+    status: 400,
+    en: 'This day has not come yet. Choose today or an earlier day.',
+    hi: 'यह दिन अभी आया नहीं। आज का या पहले का दिन चुनें।',
+    mr: 'हा दिवस अजून आलेला नाही. आजचा किंवा आधीचा दिवस निवडा.',
+  },
   // Payment and backups.
   bad_signature: {
     status: 400,

@@ -1,7 +1,9 @@
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { may } from '#modules/identity/access.ts'
 import type { BankAccount, BankAccountEdit, NewBankAccount } from '../contract/accounts.ts'
+import { refused } from '../refusals.ts'
 import { nextBankCode } from '../rules/banks.ts'
 import { insertAccount, listAccounts } from '../store/accounts.ts'
 import * as store from '../store/bank-accounts.ts'
@@ -33,8 +35,7 @@ export const listBankAccounts = async (ctx: Ctx): Promise<BankAccount[]> =>
 export const addBankAccount = async (ctx: Ctx, input: NewBankAccount): Promise<BankAccount> => {
   const known = await accountsByKey(ctx)
   const banks = await store.list(ctx)
-  if (banks.some(({ number }) => number === input.number))
-    throw conflict('This bank account is on the list already.', 'already_exists')
+  if (banks.some(({ number }) => number === input.number)) throw refused.bank_known({}, { at: 'number' })
   const first = known.get('bank')!.id
   const accountId = banks.some(({ account_id }) => account_id === first) ? await nextAccount(ctx, input) : first
   const isMain = input.isMain || banks.length === 0
@@ -45,18 +46,16 @@ export const addBankAccount = async (ctx: Ctx, input: NewBankAccount): Promise<B
 
 export const updateBankAccount = async (ctx: Ctx, id: string, input: BankAccountEdit): Promise<BankAccount> => {
   const before = (await store.list(ctx)).find((bank) => bank.id === id) ?? refuse(notFound('Bank account'))
-  if (input.isMain && !input.isActive)
-    throw badRequest('Bills cannot ask for money in an account that is not used.', { isMain: 'Choose another account' })
+  if (input.isMain && !input.isActive) throw refused.main_bank_unused({}, { at: 'isMain' })
   if (input.isMain && !before.is_main) await store.clearMain(ctx)
   const changed = await store.update(ctx, id, input.version, valuesOf(input))
-  if (!changed)
-    throw conflict('Someone else changed this bank account meanwhile. Please look at it again.', 'stale_version')
+  if (!changed) throw house.stale_version()
   return getBank(ctx, id)
 }
 
 const nextAccount = async (ctx: Ctx, { bank, number }: NewBankAccount): Promise<string> => {
   const taken = (await listAccounts(ctx)).map(({ code }) => code)
-  const code = nextBankCode(taken) ?? refuse(conflict('The books hold at most ten bank accounts.', 'too_many_banks'))
+  const code = nextBankCode(taken) ?? refuse(refused.too_many_banks())
   return insertAccount(ctx, { code, name: `${bank} ${number.slice(-4)}`, kind: 'asset', control: '' })
 }
 

@@ -1,7 +1,8 @@
-import { badRequest, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { canConfigure } from '../access.ts'
 import type { Budget, BudgetEdit } from '../contract/years.ts'
+import { refused } from '../refusals.ts'
 import { yearOf } from '../rules/years.ts'
 import { listAccounts } from '../store/books.ts'
 import * as store from '../store/budgets.ts'
@@ -23,10 +24,9 @@ export const setBudget = async (ctx: Ctx, year: string, { lines }: BudgetEdit): 
   const plannable = new Set(
     (await listAccounts(ctx)).filter(({ kind }) => kind === 'income' || kind === 'expense').map(({ id }) => id),
   )
-  if (lines.some(({ accountId }) => !plannable.has(accountId)))
-    throw badRequest('A budget plans income and expenses alone.', { lines: 'Choose the account again' })
+  if (lines.some(({ accountId }) => !plannable.has(accountId))) throw refused.budget_income_expense({}, { at: 'lines' })
   if (new Set(lines.map(({ accountId }) => accountId)).size < lines.length)
-    throw badRequest('An account stands in the budget twice.', { lines: 'Keep one of them' })
+    throw refused.budget_twice({}, { at: 'lines' })
   await store.replaceBudget(
     ctx,
     name,

@@ -1,11 +1,13 @@
 import type { Upload } from '#kernel/contract.ts'
-import { badRequest, conflict, forbidden, notFound, refuse, unprocessable } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile } from '#kernel/server/files.ts'
 import { dayOf } from '#kernel/time.ts'
 import * as access from '../access.ts'
 import type { Decision, Journal, JournalFilter, NewJournal } from '../contract/journals.ts'
+import { refused } from '../refusals.ts'
 import { debitsOf, needsAttachment, whyNoJournal } from '../rules/journals.ts'
 import { type AccountRow, listAccounts } from '../store/books.ts'
 import * as store from '../store/journals.ts'
@@ -26,11 +28,11 @@ export const listJournals = async (ctx: Ctx, { status, limit, cursor }: JournalF
 
 /** The paper is judged and put away before the transaction opens. */
 export const addJournal = async (ctx: Ctx, input: NewJournal, upload: Upload | undefined): Promise<Journal> => {
-  const madeBy = ctx.actor.identityId ?? refuse(forbidden('Only a person can propose a journal.'))
+  const madeBy = ctx.actor.identityId ?? refuse(refused.journal_by_person())
   const file = upload ? await keepFile(ctx, { room, upload, accept: 'document', belongsTo: 'new' }) : undefined
   const before = input.id ? await store.find(ctx, input.id) : undefined
   if (before) return getPresented(ctx, before.id)
-  if (input.day > dayOf(ctx.now)) throw badRequest('This day has not come yet.', { day: 'Choose today or earlier' })
+  if (input.day > dayOf(ctx.now)) throw house.day_to_come({}, { at: 'day' })
   const { lockedUntil } = await openBooks(ctx)
   if (lockedUntil !== null && input.day <= lockedUntil) throw yearIsClosed(lockedUntil)
   await accountsByKey(ctx)
@@ -47,13 +49,12 @@ const refuseLines = async (ctx: Ctx, { kind, lines }: NewJournal, hasFile: boole
   const byId = new Map((await listAccounts(ctx)).map((account) => [account.id, account]))
   const known = lines.map((line) => ({ ...line, account: ofBook(byId.get(line.accountId)) }))
   const why = whyNoJournal(kind, known)
-  if (why) throw unprocessable(why, 'journal_refused')
+  if (why) throw refused.journal_refused({ reason: why })
   const flats = new Set((await listFlats(ctx)).map(({ id }) => id))
   if (lines.some(({ flatId }) => flatId !== null && !flats.has(flatId)))
-    throw badRequest('One of the flats is not on the register.', { lines: 'Choose the flat again' })
+    throw refused.flat_not_on_register({}, { at: 'lines' })
   const coded = known.map(({ account, paise }) => ({ code: account!.code, paise }))
-  if (!hasFile && needsAttachment(coded))
-    throw badRequest('An expense needs its bill or letter. Attach a photo or PDF.', { file: 'Required' })
+  if (!hasFile && needsAttachment(coded)) throw refused.expense_needs_paper({}, { at: 'file' })
 }
 
 const ofBook = (row: AccountRow | undefined) => row && { code: row.code, control: row.control, isActive: row.is_active }
@@ -63,9 +64,8 @@ export const decideJournal = async (ctx: Ctx, id: string, decision: Decision): P
   await openBooks(ctx)
   const row = (await store.find(ctx, id, true)) ?? refuse(notFound('Journal'))
   const decidedBy = await requireSecondPerson(ctx, row.made_by)
-  if (row.status !== 'waiting') throw conflict('This journal was decided before.', 'wrong_state')
-  if (!decision.isApproved && !decision.reason.trim())
-    throw badRequest('Say why, so that it can be made right.', { reason: 'Required' })
+  if (row.status !== 'waiting') throw refused.journal_decided()
+  if (!decision.isApproved && !decision.reason.trim()) throw refused.journal_needs_reason({}, { at: 'reason' })
   const decided = { decided_by: decidedBy, decided_at: ctx.now, reason: decision.reason }
   if (decision.isApproved) {
     const voucherId = await post(ctx, row, decidedBy)
@@ -85,9 +85,8 @@ const post = async (ctx: Ctx, row: store.JournalRow, approvedBy: string): Promis
 
 export const withdrawJournal = async (ctx: Ctx, id: string): Promise<Journal> => {
   const row = (await store.find(ctx, id, true)) ?? refuse(notFound('Journal'))
-  if (row.made_by !== ctx.actor.identityId)
-    throw conflict('Only the person who proposed it can take it back.', 'not_yours')
-  if (row.status !== 'waiting') throw conflict('This journal was decided before.', 'wrong_state')
+  if (row.made_by !== ctx.actor.identityId) throw refused.journal_not_yours()
+  if (row.status !== 'waiting') throw refused.journal_decided()
   await store.decide(ctx, id, { status: 'withdrawn' })
   await journalChanged(ctx, { id, what: 'withdrawn' })
   return getPresented(ctx, id)

@@ -1,11 +1,14 @@
 import { openSheet } from '#kernel/csv.ts'
-import { badRequest, conflict, unprocessable } from '#kernel/errors.ts'
+import type { Reason } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
+import { sentenceOf } from '#kernel/refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import * as access from '../access.ts'
 import { type Opening, OpeningDraft, type OpeningEdit, type OpeningSheetRead } from '../contract/opening.ts'
+import { refused } from '../refusals.ts'
 import { mostOpeningFlats, openingLines, readRupees, totalsOf, withSurplus } from '../rules/opening.ts'
 import { type AccountRow, listAccounts, lockUntil } from '../store/books.ts'
 import { listFlats } from '../store/people.ts'
@@ -20,16 +23,17 @@ export const getOpening = async (ctx: Ctx): Promise<Opening> => {
   const accounts = await listAccounts(ctx)
   const isPosted = (settings?.opening_voucher_id ?? null) !== null
   const lines = openingLines(draft, idsOf(accounts))
-  const missing = isPosted ? '' : whyNot(draft, accounts, dayOf(ctx.now))
+  const missing = isPosted ? undefined : whyNot(draft, accounts, dayOf(ctx.now))
   return {
     draft: isPosted ? { ...draft, beginsOn: settings?.begins_on ?? null } : draft,
     voucherId: settings?.opening_voucher_id ?? null,
     ...totalsOf(lines),
-    missing,
+    missing: missing ? said({ code: missing }) : '',
+    missingCode: missing ?? '',
     version: settings?.version ?? 0,
     can: {
       edit: !isPosted && access.canConfigure(ctx.actor),
-      post: !isPosted && missing === '' && access.canClose(ctx.actor),
+      post: !isPosted && !missing && access.canClose(ctx.actor),
     },
   }
 }
@@ -40,13 +44,11 @@ export const saveOpening = async (ctx: Ctx, { version, ...draft }: OpeningEdit):
   const accounts = new Map((await listAccounts(ctx)).map((account) => [account.id, account]))
   const flats = new Set((await listFlats(ctx)).map(({ id }) => id))
   if (draft.balances.some(({ accountId }) => !accounts.has(accountId)))
-    throw badRequest('One of the accounts is not in these books.', { balances: 'Choose the account again' })
+    throw refused.account_not_in_books({}, { at: 'balances' })
   if (draft.balances.some(({ accountId }) => accounts.get(accountId)!.control !== ''))
-    throw badRequest('Dues, advances and vendors are typed one by one.', { balances: 'Use their own step' })
-  if (draft.flats.some(({ flatId }) => !flats.has(flatId)))
-    throw badRequest('One of the flats is not on the register.', { flats: 'Choose the flat again' })
-  if (!(await saveDraft(ctx, version, draft)))
-    throw conflict('Someone else changed the opening balances meanwhile. Please look at them again.', 'stale_version')
+    throw refused.own_step({}, { at: 'balances' })
+  if (draft.flats.some(({ flatId }) => !flats.has(flatId))) throw refused.flat_not_on_register({}, { at: 'flats' })
+  if (!(await saveDraft(ctx, version, draft))) throw house.stale_version()
   return getOpening(ctx)
 }
 
@@ -59,10 +61,9 @@ export const postOpening = async (
   // Looked at under the lock, so that of two who press the button at once the second finds it posted.
   const { lockedUntil } = await openBooks(ctx)
   const shown = await getOpening(ctx)
-  if (shown.voucherId) throw conflict('The opening balances are posted already.', 'already_posted')
-  if (shown.version !== version)
-    throw conflict('Someone else changed the opening balances meanwhile. Please look at them again.', 'stale_version')
-  if (shown.missing) throw unprocessable(shown.missing, 'opening_incomplete')
+  if (shown.voucherId) throw refused.already_posted()
+  if (shown.version !== version) throw house.stale_version()
+  if (shown.missingCode) throw refused.opening_incomplete({ reason: { code: shown.missingCode } })
   const { beginsOn, ...draft } = shown.draft
   const day = beginsOn!
   await refuseEarlier(ctx, day)
@@ -81,11 +82,7 @@ export const postOpening = async (
 
 const refuseEarlier = async (ctx: Ctx, beginsOn: string) => {
   const { first } = await spanOf(ctx)
-  if (first !== null && first < beginsOn)
-    throw unprocessable(
-      `The books hold vouchers from ${first} on. Begin on that day or earlier.`,
-      'vouchers_before_the_opening',
-    )
+  if (first !== null && first < beginsOn) throw refused.vouchers_before_the_opening({ day: first })
 }
 
 const idsOf = (accounts: readonly AccountRow[]) => {
@@ -96,16 +93,18 @@ const idsOf = (accounts: readonly AccountRow[]) => {
   }
 }
 
-const whyNot = (draft: OpeningDraft, accounts: readonly AccountRow[], today: string): string => {
+const whyNot = (draft: OpeningDraft, accounts: readonly AccountRow[], today: string): Missing | undefined => {
   const lines = openingLines(draft, idsOf(accounts))
-  if (!draft.beginsOn) return 'Choose the day the books begin.'
-  if (draft.beginsOn > today) return 'The books cannot begin on a day that has not come.'
-  if (lines.length === 0) return 'Type at least one balance.'
+  if (!draft.beginsOn) return 'opening_needs_day'
+  if (draft.beginsOn > today) return 'opening_in_future'
+  if (lines.length === 0) return 'opening_empty'
   const { differencePaise } = totalsOf(lines)
-  if (differencePaise !== 0 && !draft.namesSurplus)
-    return 'Debit and credit differ. Find the difference, or say that it is the surplus of earlier years.'
-  return ''
+  return differencePaise !== 0 && !draft.namesSurplus ? 'opening_unbalanced' : undefined
 }
+
+type Missing = Extract<keyof typeof refused, `opening_${string}`>
+
+const said = (reason: Reason) => sentenceOf(reason, 'en') ?? ''
 
 const headings = {
   ...{ flat: 'flat', flatnumber: 'flat', flatno: 'flat', number: 'flat', unit: 'flat' },
@@ -118,18 +117,18 @@ const headings = {
 export const readOpeningSheet = async (ctx: Ctx, csv: string): Promise<OpeningSheetRead> => {
   const sheet = openSheet(csv, headings, mostOpeningFlats)
   if (!sheet.columns.has('flat') || !(sheet.columns.has('principal') || sheet.columns.has('advance')))
-    throw badRequest('The sheet needs the columns “flat” and “principal”, and may have “interest” and “advance”.')
+    throw refused.opening_columns()
   const byKey = new Map((await listFlats(ctx)).map((one) => [one.number_key, one]))
   const read: OpeningSheetRead = { flats: [], faults: [] }
   const seen = new Set<string>()
   for (const { line, cells } of sheet.lines()) {
     const { flat = '', principal = '', interest = '', advance = '' } = cells
-    const fault = (message: string) => read.faults.push({ line, message })
+    const fault = (reason: Reason) => read.faults.push({ line, message: said(reason), ...reason })
     const found = byKey.get(flatKey(flat))
     const amounts = [principal, interest, advance].map(readRupees)
-    if (!found) fault(`There is no flat “${flat.slice(0, 40)}” on the register.`)
-    else if (seen.has(found.id)) fault(`Flat ${found.number} stands here twice.`)
-    else if (amounts.some((paise) => paise === undefined)) fault('An amount cannot be read. Write it like 12,345.50.')
+    if (!found) fault({ code: 'opening_no_flat', values: { flat: flat.slice(0, 40) } })
+    else if (seen.has(found.id)) fault({ code: 'opening_flat_twice', values: { flat: found.number } })
+    else if (amounts.some((paise) => paise === undefined)) fault({ code: 'opening_bad_amount' })
     else {
       seen.add(found.id)
       read.flats.push({ flatId: found.id, number: found.number, ...dues(amounts as number[]) })

@@ -1,7 +1,9 @@
-import { badRequest, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, dayOf, financialYear } from '#kernel/time.ts'
 import type { Report, ReportQuery } from '../contract/reports.ts'
+import { refused } from '../refusals.ts'
 import { isBankCode } from '../rules/chart.ts'
 import { cursorOf, readCursor } from '../rules/paging.ts'
 import { columnsOf, type Line, lineOf, type ReportName, sides } from '../rules/reports.ts'
@@ -21,7 +23,7 @@ type Writer = (ctx: Ctx, asked: Asked, accounts: AccountRow[]) => Promise<Made>
 export const makeReport = async (ctx: Ctx, report: ReportName, query: ReportQuery): Promise<Report> => {
   const to = query.to ?? dayOf(ctx.now)
   const from = query.from ?? financialYear(to).from
-  if (from > to) throw badRequest('The first day is after the last.', { from: 'Choose an earlier day' })
+  if (from > to) throw house.days_swapped({}, { at: 'from' })
   const accounts = await listAccounts(ctx)
   const { lines, next } = await writers[report](ctx, { ...query, from, to }, accounts)
   if (next) ctx.setNext(next)
@@ -144,14 +146,14 @@ const headOf = ({ id, code, key, name }: AccountRow) => lineOf('part', [], { acc
 
 const ledger: Writer = async (ctx, asked, accounts) => {
   const one = accounts.find(({ id }) => id === asked.account)
-  if (!asked.account) throw badRequest('Choose an account.', { account: 'Required' })
+  if (!asked.account) throw refused.choose_account({}, { at: 'account' })
   if (!one) throw notFound('Account')
   const which = { accountIds: [one.id], flatId: asked.flat, vendorId: asked.vendor }
   return withHead(await account(ctx, which, asked), headOf(one), asked)
 }
 
 const subLedger: Writer = async (ctx, asked, accounts) => {
-  if (!asked.account) throw badRequest('Choose an account.', { account: 'Required' })
+  if (!asked.account) throw refused.choose_account({}, { at: 'account' })
   const one = accounts.find(({ id }) => id === asked.account) ?? refuse(notFound('Account'))
   const parts = await balances.partsOf(ctx, one.id, asked.to)
   const lines = parts.map((part) =>
@@ -168,7 +170,7 @@ const subLedger: Writer = async (ctx, asked, accounts) => {
 
 /** Dues, interest and advances of a flat together: an advance is a negative balance. */
 const memberStatement: Writer = async (ctx, asked, accounts) => {
-  if (!asked.flat) throw badRequest('Choose a flat.', { flat: 'Required' })
+  if (!asked.flat) throw refused.choose_flat({}, { at: 'flat' })
   const number = (await findFlatNumber(ctx, asked.flat)) ?? refuse(notFound('Flat'))
   const accountIds = accounts.filter(({ control }) => control === 'flat').map(({ id }) => id)
   const made = await account(ctx, { accountIds, flatId: asked.flat }, asked)

@@ -1,7 +1,7 @@
-import { badRequest, conflict, forbidden } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { canConfigure, isAnother, isSignatory } from '../access.ts'
 import type { Signatories } from '../contract/accounts.ts'
+import { refused } from '../refusals.ts'
 import * as store from '../store/people.ts'
 
 /** Whether the caller may approve what others made. */
@@ -13,10 +13,9 @@ export const signs = async (ctx: Ctx): Promise<boolean> => {
 
 /** For every deed that one person makes and another decides; the table behind it has the same rule as a check. */
 export const requireSecondPerson = async (ctx: Ctx, madeBy: string): Promise<string> => {
-  if (!(await signs(ctx))) throw forbidden('Only a signatory of the society can decide this.')
+  if (!(await signs(ctx))) throw refused.signatories_only()
   const { identityId } = ctx.actor
-  if (identityId === null || !isAnother(ctx.actor, madeBy))
-    throw conflict('You made this yourself. Another signatory has to decide it.', 'same_person')
+  if (identityId === null || !isAnother(ctx.actor, madeBy)) throw refused.same_person()
   return identityId
 }
 
@@ -35,8 +34,7 @@ export const listSignatories = async (ctx: Ctx): Promise<Signatories> => {
 export const nameSignatories = async (ctx: Ctx, memberIds: readonly string[]): Promise<Signatories> => {
   const committee = (await store.listSignatories(ctx)).filter(({ role }) => role === 'committee')
   const able = new Set(committee.map(({ id }) => id))
-  if (memberIds.some((id) => !able.has(id)))
-    throw badRequest('Only members of the committee can be named; admins sign anyway.', { memberIds: 'Choose again' })
+  if (memberIds.some((id) => !able.has(id))) throw refused.committee_signs({}, { at: 'memberIds' })
   await store.replaceSignatories(ctx, [...new Set(memberIds)])
   return listSignatories(ctx)
 }

@@ -1,9 +1,10 @@
-import { badRequest } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { spoolEntries } from '#kernel/server/spool.ts'
 import { zipStream } from '#kernel/server/zip.ts'
 import { addDays, addMonths, type Day, dayOf, financialYear } from '#kernel/time.ts'
 import { accountName } from '../rules/chart.ts'
+import { refused } from '../refusals.ts'
 import * as rules from '../rules/tally.ts'
 import { type AccountRow, listAccounts } from '../store/books.ts'
 import * as store from '../store/tally.ts'
@@ -15,9 +16,9 @@ const mostMonths = 60
 export const exportTally = async (ctx: Ctx, period: { from?: Day | undefined; to?: Day | undefined }) => {
   const to = period.to ?? dayOf(ctx.now)
   const from = period.from ?? financialYear(to).from
-  if (from > to) throw badRequest('The first day is after the last.', { from: 'Choose an earlier day' })
+  if (from > to) throw house.days_swapped({}, { at: 'from' })
   const months = monthsBetween(from, to)
-  if (months.length > mostMonths) throw badRequest('Choose at most five years at once.', { from: 'Choose a later day' })
+  if (months.length > mostMonths) throw refused.five_years_at_most({}, { at: 'from' })
   const names = await namesOf(ctx)
   const spool = await spoolEntries(ctx.storage, [
     { name: '1-masters.xml', content: () => masters(names) },

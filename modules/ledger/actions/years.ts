@@ -1,9 +1,10 @@
-import { conflict, notFound, refuse, unprocessable } from '#kernel/errors.ts'
+import { notFound, type Refused, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, dayOf } from '#kernel/time.ts'
 import * as access from '../access.ts'
 import type { NewReopening, OpenPoint, Year } from '../contract/years.ts'
+import { refused } from '../refusals.ts'
 import { sumsOf, surplusOf } from '../rules/statements.ts'
 import { isBlocking, type OpenPointKind, yearOf, yearsBetween } from '../rules/years.ts'
 import * as balances from '../store/balances.ts'
@@ -89,26 +90,22 @@ export const closeYear = async (ctx: Ctx, name: string, acceptsOpenPoints: boole
   const year = spanNamed(name)
   await openBooks(ctx)
   const shown = await getYear(ctx, name)
-  if (shown.isClosed) throw conflict(`The year ${name} is closed already.`, 'already_closed')
+  if (shown.isClosed) throw refused.already_closed({ year: name })
   const earlier = (await listYears(ctx)).find((one) => one.to < year.from && !one.isClosed)
-  if (earlier) throw unprocessable(`Close the year ${earlier.year} first.`, 'earlier_year_open')
+  if (earlier) throw refused.earlier_year_open({ year: earlier.year })
   const blocking = shown.openPoints.find((point) => point.isBlocking)
-  if (blocking) throw unprocessable(whyNot[blocking.kind] ?? 'This year cannot be closed yet.', blocking.kind)
-  if (shown.openPoints.length > 0 && !acceptsOpenPoints)
-    throw unprocessable(
-      'Some money is not placed yet. Place it, or accept that it waits for the next year.',
-      'open_points',
-    )
+  if (blocking) throw (whyNot[blocking.kind] ?? refused.year_not_closable)()
+  if (shown.openPoints.length > 0 && !acceptsOpenPoints) throw refused.open_points()
   await close(ctx, year)
   await yearChanged(ctx, { id: ctx.society.id, what: 'year-closed' })
   return getYear(ctx, name)
 }
 
-const whyNot: Partial<Record<OpenPointKind, string>> = {
-  year_not_over: 'This year is not over yet. It can be closed after 31 March.',
-  journals_waiting: 'Journals of this year wait for a decision. Approve or refuse them first.',
-  untied: 'The flats or vendors do not add up to their account. Please write to our support before closing.',
-  opening_difference: 'The opening balances left a difference. Bring it to nil by a journal first.',
+const whyNot: Partial<Record<OpenPointKind, () => Refused>> = {
+  year_not_over: refused.year_not_over,
+  journals_waiting: refused.journals_waiting,
+  untied: refused.untied,
+  opening_difference: refused.opening_difference,
 }
 
 /** The closing itself, also for the demo's seed. The books are open. */
@@ -140,9 +137,8 @@ export const askToReopen = async (ctx: Ctx, name: string, input: NewReopening): 
   await openBooks(ctx)
   const madeBy = ctx.actor.identityId ?? refuse(notFound('Financial year'))
   const [last] = await store.listClosings(ctx)
-  if (!last || last.year !== name)
-    throw unprocessable('Only the year that was closed last can be opened again.', 'not_the_last')
-  if (await store.findWaitingReopening(ctx)) throw conflict('Somebody has asked for this already.', 'already_asked')
+  if (!last || last.year !== name) throw refused.not_the_last()
+  if (await store.findWaitingReopening(ctx)) throw refused.reopening_asked()
   const id = await store.insertReopening(ctx, { closing_id: last.id, ...input, made_by: madeBy })
   await yearChanged(ctx, { id, what: 'reopening-asked' })
   return getYear(ctx, name)

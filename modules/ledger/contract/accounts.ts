@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import type { Contract } from '#kernel/contract.ts'
 import { ById, Id, InSociety, Line, OptionalLine } from '#kernel/nouns.ts'
 import { isAccountNumber, isIfsc, isVpa } from '../rules/banks.ts'
@@ -18,7 +19,7 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 export const NewAccount = z.object({
-  code: z.string().regex(/^[1-5][0-9]{3}$/, 'Four digits, beginning with 1 to 5'),
+  code: z.string().regex(/^[1-5][0-9]{3}$/, because('account_code_form')),
   name: Line(80),
 })
 export type NewAccount = z.output<typeof NewAccount>
@@ -55,14 +56,14 @@ export const NewBankAccount = z.object({
     .string()
     .max(40)
     .transform((text) => text.replace(/[\s-]/g, ''))
-    .refine(isAccountNumber, 'An account number has 6 to 18 digits'),
+    .refine(isAccountNumber, because('bad_account_number')),
   ifsc: z
     .string()
     .max(40)
     .transform((text) => text.trim().toUpperCase())
-    .refine((text) => text === '' || isIfsc(text), 'An IFSC looks like SBIN0001234')
+    .refine((text) => text === '' || isIfsc(text), because('bad_ifsc'))
     .default(''),
-  vpa: emptyOr(isVpa, 'A UPI address looks like society@bank').default(''),
+  vpa: emptyOr(isVpa, because('bad_vpa')).default(''),
   isMain: z.boolean().default(false),
 })
 export type NewBankAccount = z.output<typeof NewBankAccount>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import type { Contract } from '#kernel/contract.ts'
 import { ById, DayText, Id, InSociety, Instant, Line, OptionalLine } from '#kernel/nouns.ts'
 import { attachmentBytes, journalKinds, journalStatuses, mostJournalLines } from '../rules/journals.ts'
@@ -48,10 +49,10 @@ export const NewJournal = z.object({
         accountId: Id,
         flatId: Id.nullable().default(null),
         vendorId: Id.nullable().default(null),
-        paise: whole.refine((paise) => paise !== 0, 'Enter an amount'),
+        paise: whole.refine((paise) => paise !== 0, because('enter_amount')),
       }),
     )
-    .min(2, 'A journal has at least two lines')
+    .min(2, because('journal_two_lines'))
     .max(mostJournalLines),
 })
 export type NewJournal = z.output<typeof NewJournal>

@@ -36,6 +36,8 @@ export const Opening = z.object({
   differencePaise: z.number(),
   /** Why it cannot be posted yet, in a sentence; empty when it can. */
   missing: z.string(),
+  /** The same as the code of a refusal, for a reader in another language. */
+  missingCode: z.string(),
   version: z.number(),
   can: z.object({ edit: z.boolean(), post: z.boolean() }),
 })
@@ -56,7 +58,14 @@ export const OpeningSheetRead = z.object({
       advancePaise: z.number(),
     }),
   ),
-  faults: z.array(z.object({ line: z.number(), message: z.string() })),
+  faults: z.array(
+    z.object({
+      line: z.number(),
+      message: z.string(),
+      code: z.string(),
+      values: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
 })
 export type OpeningSheetRead = z.infer<typeof OpeningSheetRead>
 

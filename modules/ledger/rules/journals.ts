@@ -1,3 +1,4 @@
+import type { Reason } from '#kernel/errors.ts'
 import type { NewLine } from './vouchers.ts'
 
 export const journalKinds = ['journal', 'contra'] as const
@@ -13,18 +14,16 @@ type Of = { code: string; control: string; isActive: boolean }
 export const whyNoJournal = (
   kind: JournalKind,
   lines: readonly (Line & { account: Of | undefined })[],
-): string | undefined => {
+): Reason | undefined => {
   const sum = lines.reduce((total, { paise }) => total + paise, 0)
-  if (sum !== 0) return 'Debit and credit differ. A journal needs the same amount on both sides.'
+  if (sum !== 0) return { code: 'journal_unbalanced' }
   for (const { account, flatId, vendorId } of lines) {
-    if (!account) return 'One of the accounts is not in these books. Please choose it again.'
-    if (!account.isActive) return `Account ${account.code} is no longer used. Please choose another.`
-    if (account.control === 'flat' && !flatId)
-      return `Account ${account.code} is kept by flat: name the flat on that line.`
-    if (account.control === 'vendor' && !vendorId)
-      return `Account ${account.code} is kept by vendor: name the vendor on that line.`
-    if (kind === 'contra' && !account.code.startsWith('10'))
-      return 'A contra moves money between cash and banks alone; anything else is a journal.'
+    if (!account) return { code: 'account_not_in_books' }
+    const values = { code: account.code }
+    if (!account.isActive) return { code: 'account_unused', values }
+    if (account.control === 'flat' && !flatId) return { code: 'line_needs_flat', values }
+    if (account.control === 'vendor' && !vendorId) return { code: 'line_needs_vendor', values }
+    if (kind === 'contra' && !account.code.startsWith('10')) return { code: 'contra_cash_and_banks' }
   }
   return undefined
 }

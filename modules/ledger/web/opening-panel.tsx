@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
+import { useSaid } from '#web/use-said.ts'
 import type { Opening, OpeningDraft } from '../contract/opening.ts'
 import { ledger } from '../contract.ts'
 import { BalancesStep, CheckStep, DayStep, FlatsStep } from './opening-steps.tsx'
@@ -43,6 +44,7 @@ let lastStep = 0
 
 function Wizard({ subdomain, opening }: { subdomain: string; opening: Opening }) {
   const t = useWords()
+  const said = useSaid()
   const [at, setAt] = useState(lastStep)
   const [draft, setDraft] = useState<OpeningDraft>(opening.draft)
   const isChanged = draft !== opening.draft
@@ -75,7 +77,12 @@ function Wizard({ subdomain, opening }: { subdomain: string; opening: Opening })
         {step === 'day' && <DayStep {...parts} />}
         {step === 'money' && <BalancesStep {...parts} />}
         {step === 'flats' && <FlatsStep {...parts} />}
-        {step === 'check' && <CheckStep {...parts} missing={isChanged ? '' : opening.missing} />}
+        {step === 'check' && (
+          <CheckStep
+            {...parts}
+            missing={isChanged ? '' : said({ reason: opening.missing, code: opening.missingCode })}
+          />
+        )}
       </CardBody>
       <Difference subdomain={subdomain} draft={draft} opening={opening} />
       <CardSection className="flex flex-wrap justify-between gap-2">

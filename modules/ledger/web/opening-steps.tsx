@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { useSaid } from '#web/use-said.ts'
 import type { OpeningDraft, OpeningSheetRead } from '../contract/opening.ts'
 import { ledger } from '../contract.ts'
 import { flatsQuery } from './flats-query.ts'
@@ -173,6 +174,7 @@ export function FlatsStep({ subdomain, draft, onChange, mayEdit }: StepProps) {
 /** Dues out of a spreadsheet; what could not be read is named line by line. */
 function Sheet({ subdomain, onRead }: { subdomain: string; onRead: (flats: OpeningSheetRead['flats']) => void }) {
   const t = useWords()
+  const said = useSaid()
   const [read, setRead] = useState<OpeningSheetRead>()
   const [refusal, setRefusal] = useState('')
   const send = useDeed(
@@ -203,8 +205,8 @@ function Sheet({ subdomain, onRead }: { subdomain: string; onRead: (flats: Openi
           title={t('opening.sheetRead', { count: read.flats.length })}
         >
           <ul>
-            {read.faults.slice(0, 20).map(({ line, message }) => (
-              <li key={line}>{t('opening.sheetFault', { line, message })}</li>
+            {read.faults.slice(0, 20).map(({ line, message, ...because }) => (
+              <li key={line}>{t('opening.sheetFault', { line, message: said({ reason: message, ...because }) })}</li>
             ))}
           </ul>
         </NoticeBox>
