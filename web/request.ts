@@ -42,8 +42,19 @@ export const request = async (
   })
   if (response.ok) return response
   const error = new CallError(response.status, response.statusText, await response.text())
+  if (hasEnded(error) && (await renew?.(method, url))) return request(method, url, payload, options)
   if (isRefusal(error.body)) error.said = await putIntoWords(error.body, error.said.fields)
   throw error
+}
+
+/** The demo stays open to visitors, so there an ended session reads as a visitor's. */
+const hasEnded = (error: CallError) => error.status === 401 && /^(unauthenticated|demo_mode)$/.test(codeOf(error) ?? '')
+
+let renew: ((method: string, url: string) => Promise<boolean>) | undefined
+
+/** Asked when a session has ended; true lets the call be made once more. */
+export const setRenewal = (ask: typeof renew) => {
+  renew = ask
 }
 
 const reach = async (url: string, init: RequestInit): Promise<Response> => {

@@ -73,7 +73,11 @@ const bareApp = createRoute({
 const pendingApproval = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pending-approval',
-  component: lazyRouteComponent(() => import('#web/screens/pending-approval.tsx'), 'PendingApproval'),
+  component: lazyRouteComponent(async () => {
+    const { PendingApproval } = await import('#web/screens/pending-approval.tsx')
+    await preloadCreated(startingLang())
+    return { default: PendingApproval }
+  }),
 })
 
 /** For those who build screens; the condition keeps it out of a build. */

@@ -9,6 +9,7 @@ import { tabs as paymentTabs } from '#modules/payments/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
 import { section as settings } from '#modules/settings/web/section.ts'
 import { comingSections } from '#web/coming-sections.ts'
+import { preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
 import type { Section, SectionTab } from '#web/section.ts'
 
 /** The browser's one list of rooms: like `server/rooms.ts` it may name them, and nothing else in `web` does. */
@@ -31,6 +32,13 @@ export { Bell } from '#modules/notifications/web/bell.tsx'
 export const PasswordGate = lazy(async () => ({
   default: (await import('#modules/identity/web/account/password-gate.tsx')).PasswordGate,
 }))
+
+/** A session that ended while something was being written is renewed over it. */
+export const SignInAgain = lazy(async () => {
+  const { SignInAgain: Again } = await import('#modules/identity/web/sign-in-again.tsx')
+  await preloadCreated(startingLang())
+  return { default: Again }
+})
 
 export const findSection = (id: unknown): Section | undefined => sections.find((section) => section.id === id)
 

@@ -7,6 +7,7 @@ import { CallError, request } from '#web/request.ts'
 export const pendingEmailKey = 'pendingUserEmail'
 export const pendingRoleKey = 'pendingUserRole'
 export const pendingSocietyKey = 'pendingSociety'
+export const pendingFlatKey = 'pendingFlat'
 
 /** The documented fields, and the society that is active in this session where there is one. */
 export type User = {
@@ -52,8 +53,7 @@ export const currentUser = queryOptions({
       if (!(error instanceof CallError)) return lastUserOr(failed(error))
       if (error.status === 401 || error.status === 403) await forgetUser()
       if (error.status === 401) return null
-      const pending = error.status === 403 ? pendingOf(error.body) : undefined
-      if (pending) return goToPendingApproval(pending)
+      if (error.status === 403 && rememberPending(error.body)) return goToPendingApproval()
       throw failed(error)
     }
   },
@@ -89,23 +89,29 @@ const lastUserOr = (failure: Error): User => {
   return user
 }
 
-type Pending = { email?: string; role?: string; society?: string }
-
-const pendingOf = (body: unknown): Pending | undefined => {
+/** The screen reads what is stored, so that it also says whom it means after the session is gone. False: something else. */
+export const rememberPending = (body: unknown): boolean => {
   if (typeof body !== 'object' || body === null || !('status' in body) || body.status !== 'pending_approval')
-    return undefined
-  return {
-    ...('email' in body && typeof body.email === 'string' ? { email: body.email } : {}),
-    ...('role' in body && typeof body.role === 'string' ? { role: body.role } : {}),
-    ...('society' in body && typeof body.society === 'string' ? { society: body.society } : {}),
+    return false
+  for (const [key, name] of pendingFields) {
+    const value: unknown = Object.entries(body).find(([field]) => field === name)?.[1]
+    if (typeof value === 'string') localStorage.setItem(key, value)
   }
+  return true
 }
 
-/** The screen reads what is stored, so that it also says whom it means after the session is gone. */
-const goToPendingApproval = ({ email, role, society }: Pending): null => {
-  if (email) localStorage.setItem(pendingEmailKey, email)
-  if (role) localStorage.setItem(pendingRoleKey, role)
-  if (society) localStorage.setItem(pendingSocietyKey, society)
+export const forgetPending = () => {
+  for (const [key] of pendingFields) localStorage.removeItem(key)
+}
+
+const pendingFields = [
+  [pendingEmailKey, 'email'],
+  [pendingRoleKey, 'role'],
+  [pendingSocietyKey, 'society'],
+  [pendingFlatKey, 'flatNumber'],
+] as const
+
+const goToPendingApproval = (): null => {
   if (location.pathname !== '/pending-approval') location.assign('/pending-approval')
   return null
 }

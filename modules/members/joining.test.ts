@@ -25,13 +25,28 @@ describe('asking to join', () => {
     const id = await ask(ours, newcomer)
     await expect(newcomer.call(identity.user)).rejects.toMatchObject({
       status: 403,
-      body: { status: 'pending_approval', email: newcomer.email, role: 'committee' },
+      body: { status: 'pending_approval', email: newcomer.email, role: 'committee', flatNumber: 'C-704' },
     })
+    await newcomer.call(members.correctRequest, { body: { flatNumber: 'C-407' } })
+    await expect(newcomer.call(identity.user)).rejects.toMatchObject({ body: { flatNumber: 'C-407' } })
     expect(await (await ours.as('admin')).call(members.approve, { params: { id } })).toMatchObject({ status: 'active' })
     expect(await newcomer.call(identity.user)).toMatchObject({
       role: 'committee',
       society: { subdomain: ours.subdomain },
     })
+  })
+
+  it('needs a flat of those who live there, and of nobody else', async () => {
+    const ours = await society()
+    const plumber = await person()
+    const request = { code: ours.joinCode, role: 'resident' } as const
+    await expect(plumber.call(members.askToJoin, { body: request })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'flat_needed', fields: { flatNumber: expect.any(String) } },
+    })
+    await plumber.call(members.askToJoin, { body: { ...request, role: 'vendor' } })
+    const [waiting] = await (await ours.as('admin')).call(members.list, { query: { status: 'pending' } })
+    expect(waiting).toMatchObject({ flatNumber: '', role: 'vendor', occupancy: 'none' })
   })
 
   it('is turned down, told so, and may ask again', async () => {

@@ -50,6 +50,12 @@ export const refused = refusing({
     hi: 'इस कोड की कोई सोसाइटी नहीं है। कृपया समिति से कोड जाँच लें।',
     mr: 'या कोडची कोणतीही सोसायटी नाही. कृपया समितीकडून कोड तपासून घ्या.',
   },
+  flat_needed: {
+    status: 400,
+    en: 'Enter the flat you live in.',
+    hi: 'अपना फ़्लैट नंबर लिखें।',
+    mr: 'तुमचा फ्लॅट क्रमांक लिहा.',
+  },
   short_society_code: {
     status: 400,
     en: 'The society code has 8 characters',

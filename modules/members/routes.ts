@@ -33,6 +33,7 @@ export const routes = implement(members, {
   updateFlat: (ctx, { params, body }) => flats.updateFlat(ctx, params.id, body),
   removeFlat: (ctx, { params }) => flats.removeFlat(ctx, params.id),
   askToJoin: (ctx, { body }) => joining.askToJoin(ctx, body),
+  correctRequest: (ctx, { body }) => joining.correctRequests(ctx, body.flatNumber),
   withdrawRequest: (ctx) => joining.withdrawRequests(ctx),
   invitation: (ctx, { params }) => joining.showInvitation(ctx, params.token),
   acceptInvitation: (ctx, { params, body }) => joining.acceptInvitation(ctx, params.token, body),

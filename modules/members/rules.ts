@@ -9,6 +9,9 @@ export const choosableRoles = ['resident', 'committee', 'admin', 'security', 've
 /** What a person may ask for. Nobody asks to be admin: an admin makes the next one. */
 export const askableRoles = ['resident', 'committee', 'security', 'vendor', 'ca'] as const
 
+/** Who has a flat there by what they are; the others come to work. */
+export const livesThere = (role: string): boolean => role === 'resident' || role === 'committee' || role === 'admin'
+
 export const statuses = ['active', 'pending', 'inactive'] as const
 
 export const occupancyKinds = ['owner', 'tenant', 'family'] as const

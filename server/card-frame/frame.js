@@ -24,7 +24,26 @@
     tell({ type: 'result', status, message: words.messages[message] ?? message ?? words.unreachable })
   }
 
+  /** Every empty field is named beside itself; the sentence of the notice names them all. */
+  const namesEmpty = () => {
+    const empty = ['number', 'expiry', 'cvc'].filter((name) => form.elements[name].value.trim() === '')
+    for (const name of ['number', 'expiry', 'cvc']) mark(name, empty.includes(name) ? words.missing[name] : '')
+    if (empty.length === 0) return false
+    form.elements[empty[0]].focus()
+    const fields = empty.map((name) => words.labels[name]).join(', ')
+    tell({ type: 'result', status: 'failed', message: words.incomplete.replace('{{fields}}', fields) })
+    return true
+  }
+
+  const mark = (name, text) => {
+    const wrong = document.getElementById(`${name}-wrong`)
+    wrong.textContent = text
+    wrong.hidden = text === ''
+    form.elements[name].setAttribute('aria-invalid', String(text !== ''))
+  }
+
   const pay = async (authenticated) => {
+    if (namesEmpty()) return
     try {
       const reply = await confirm(authenticated)
       if (reply.status === 'requires_action') askBank(true)

@@ -21,8 +21,10 @@ h1{margin:0;font-size:18px;line-height:1.3}
 .sandbox{padding:10px 12px;border-radius:6px;background:var(--accent-soft);color:var(--ink);font-weight:600;font-size:15px}
 label{display:grid;gap:5px;font-size:15px;font-weight:550}
 input{width:100%;min-height:48px;padding:0 12px;border:1px solid var(--line-strong);border-radius:6px;background:var(--surface);color:var(--ink);font:inherit;font-size:16px;font-weight:400;font-variant-numeric:tabular-nums}
+input[aria-invalid=true]{border-color:var(--bad)}
+.wrong{color:var(--bad);font-size:13px;font-weight:400}
 input::placeholder{color:var(--ink-3);opacity:1}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px;align-items:start}
 button{min-height:44px;padding:8px 16px;border:1px solid var(--line-strong);border-radius:6px;background:var(--surface);color:var(--ink);font:inherit;font-weight:600}
 #bank-yes{border-color:transparent;background:var(--primary);color:var(--on-primary)}
 .buttons{display:flex;flex-wrap:wrap;gap:12px}
@@ -38,19 +40,21 @@ h2{margin:0 0 4px;font-size:13px;color:var(--ink)}
 /** Plain HTML: the frame has no origin, so it can load nothing and shares nothing with the app's page. */
 export const framePage = (lang: keyof typeof words, theme: 'light' | 'dark', confirmation: string): string => {
   const text = words[lang]
-  const { messages, notAuthenticated, unreachable } = text
+  const { messages, notAuthenticated, unreachable, missing, incomplete } = text
+  const labels = { number: text.number, expiry: text.expiry, cvc: text.cvc }
+  const said = JSON.stringify({ messages, notAuthenticated, unreachable, missing, incomplete, labels })
   const testCard = (number: string, meaning: string) => `<div><dt>${number}</dt><dd>${escapeHtml(meaning)}</dd></div>`
   return `<!doctype html>
 <html lang="${lang}"${theme === 'dark' ? ' class="dark"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(text.title)}</title><style>${tokens}${style}</style></head>
-<body data-confirmation="${confirmation}" data-words="${escapeHtml(JSON.stringify({ messages, notAuthenticated, unreachable }))}">
+<body data-confirmation="${confirmation}" data-words="${escapeHtml(said)}">
 <div id="card">
 <p class="sandbox">${escapeHtml(text.sandbox)}</p>
 <form autocomplete="on">
-<label>${escapeHtml(text.number)}<input name="number" inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4242 4242 4242 4242"></label>
+<label>${escapeHtml(text.number)}<input name="number" inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4242 4242 4242 4242" aria-describedby="number-wrong"><span class="wrong" id="number-wrong" hidden></span></label>
 <div class="pair">
-<label>${escapeHtml(text.expiry)}<input name="expiry" inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="${escapeHtml(text.expiryHint)}"></label>
-<label>${escapeHtml(text.cvc)}<input name="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123"></label>
+<label>${escapeHtml(text.expiry)}<input name="expiry" inputmode="numeric" autocomplete="cc-exp" maxlength="9" placeholder="${escapeHtml(text.expiryHint)}" aria-describedby="expiry-wrong"><span class="wrong" id="expiry-wrong" hidden></span></label>
+<label>${escapeHtml(text.cvc)}<input name="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123" aria-describedby="cvc-wrong"><span class="wrong" id="cvc-wrong" hidden></span></label>
 </div>
 <section><h2>${escapeHtml(text.testCards)}</h2><dl class="cards">
 ${testCard('4242 4242 4242 4242', text.accepts)}

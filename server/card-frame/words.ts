@@ -16,6 +16,10 @@ export type FrameWords = {
   authNo: string
   notAuthenticated: string
   unreachable: string
+  /** Beside a field that was left empty. */
+  missing: { number: string; expiry: string; cvc: string }
+  /** Above the button, naming them all. */
+  incomplete: string
   /** What the sandbox says in English, in the reader's language. */
   messages: Record<string, string>
 }
@@ -39,6 +43,8 @@ export const words: Record<'en' | 'hi' | 'mr', FrameWords> = {
     authNo: 'Fail authentication',
     notAuthenticated: 'Your bank did not authenticate this payment. Please try again or use another card.',
     unreachable: 'The card provider could not be reached. Please try again.',
+    missing: { number: 'Enter the card number', expiry: 'Enter the expiry date', cvc: 'Enter the CVC' },
+    incomplete: 'Please fill in: {{fields}}',
     messages: {},
   },
   hi: {
@@ -59,6 +65,8 @@ export const words: Record<'en' | 'hi' | 'mr', FrameWords> = {
     authNo: 'मंज़ूरी न दें',
     notAuthenticated: 'आपके बैंक ने इस भुगतान की पुष्टि नहीं की। फिर से कोशिश करें या दूसरा कार्ड लें।',
     unreachable: 'कार्ड भुगतान सेवा तक नहीं पहुँच पाए। कृपया फिर से कोशिश करें।',
+    missing: { number: 'कार्ड नंबर लिखें', expiry: 'समाप्ति की तारीख लिखें', cvc: 'CVC लिखें' },
+    incomplete: 'कृपया भरें: {{fields}}',
     messages: {
       'Your card number is invalid.': 'कार्ड नंबर सही नहीं है।',
       'Your card was declined.': 'आपका कार्ड अस्वीकार कर दिया गया।',
@@ -86,6 +94,8 @@ export const words: Record<'en' | 'hi' | 'mr', FrameWords> = {
     authNo: 'मंजुरी नाकारा',
     notAuthenticated: 'तुमच्या बँकेने या पेमेंटची खात्री केली नाही. पुन्हा प्रयत्न करा किंवा दुसरं कार्ड वापरा.',
     unreachable: 'कार्ड सेवेशी संपर्क झाला नाही. कृपया पुन्हा प्रयत्न करा.',
+    missing: { number: 'कार्ड क्रमांक लिहा', expiry: 'मुदतीची तारीख लिहा', cvc: 'CVC लिहा' },
+    incomplete: 'कृपया भरा: {{fields}}',
     messages: {
       'Your card number is invalid.': 'कार्ड क्रमांक बरोबर नाही.',
       'Your card was declined.': 'तुमचं कार्ड नाकारलं गेलं.',

@@ -1,5 +1,7 @@
+import { useLocation } from '@tanstack/react-router'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { loginPath } from '#web/login-path.ts'
 import { Message } from '#web/screens/message.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,7 +11,7 @@ export const AccessDenied = ({ text }: { text?: string }) => {
   return (
     <Message title={t('access.deniedTitle')} text={text ?? t('access.deniedText')}>
       <Button variant="primary" asChild>
-        <a href="/login">{t('actions.goToLogin')}</a>
+        <a href={loginPath(useLocation({ select: ({ href }) => href }))}>{t('actions.goToLogin')}</a>
       </Button>
     </Message>
   )

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useBlocker } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { forgetAges } from '#web/kept.ts'
 import { useLive } from '#web/live.ts'
 import { useConnectionNotices } from '#web/offline/notices.ts'
 import { useOpenFromNotification } from '#web/offline/open-from-notification.ts'
 import { useAccountPreferences } from '#web/preferences.ts'
 import { useWhenBack } from '#web/reach.ts'
+import { renewSessions, useRenewal } from '#web/renewal.ts'
+import { SignInAgain } from '#web/sections.ts'
 import { watchBack } from '#web/ui/back.ts'
 import { hasUnsaved, mayDiscard } from '#web/ui/unsaved.ts'
 import { UnsavedQuestion } from '#web/ui/unsaved-question.tsx'
@@ -19,10 +21,17 @@ export const Root = () => {
   useLive()
   useFreshWhenBack()
   useEffect(watchBack, [])
+  useEffect(renewSessions, [])
+  const renewal = useRenewal()
   useBlocker({ shouldBlockFn: isKept, enableBeforeUnload: hasSomething })
   return (
     <>
       <Outlet />
+      {renewal && (
+        <Suspense>
+          <SignInAgain {...renewal} />
+        </Suspense>
+      )}
       <UnsavedQuestion />
     </>
   )

@@ -44,12 +44,14 @@ afterEach(cleanup)
 
 describe('guarded screens', () => {
   it.each(['/dashboard', '/members', '/settings', '/enhanced-settings', '/admin', '/super-admin'])(
-    'deny %s to someone who is not signed in, and lead to the login',
+    'deny %s to someone who is not signed in, and lead to the login and back',
     async (path) => {
       server(401)
       await open(path)
       expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined()
-      expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login')
+      expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(
+        `/login?returnTo=${encodeURIComponent(path)}`,
+      )
     },
   )
 
@@ -120,12 +122,47 @@ describe('waiting for approval', () => {
     expect(screen.getByRole('link', { name: 'Return home' }).getAttribute('href')).toBe('/')
   })
 
-  it('ends the old session before the next login', async () => {
-    const asked = server(403)
+  it('shows the flat, and lets it be corrected or the request be withdrawn', async () => {
+    let flatNumber = 'C-704'
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (url === '/api/join-requests') {
+        sent.push([init.method, init.body])
+        if (init.method === 'PUT') flatNumber = 'C-407'
+        return Response.json({})
+      }
+      if (sent.length === 2) return Response.json({ id: 'u1', society: null })
+      return Response.json({ status: 'pending_approval', flatNumber, code: 'x', message: 'x' }, { status: 403 })
+    })
+    const router = await open('/pending-approval')
+    expect(await screen.findByText('C-704')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Correct the flat' }))
+    fireEvent.change(screen.getByLabelText('Flat asked for'), { target: { value: 'C-407' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save the flat' }))
+    expect(await screen.findByText('C-407')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw the request' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the request' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(sent).toEqual([
+      ['PUT', '{"flatNumber":"C-407"}'],
+      ['DELETE', undefined],
+    ])
+  })
+
+  it('opens the society by itself once let in, and logs nobody out', async () => {
+    const asked = server({ id: 'u1', society: { subdomain: 'green-park' } })
+    const router = await open('/pending-approval')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/green-park'))
+    expect(asked).not.toContain('/api/logout')
+    expect(localStorage.getItem('pendingUserEmail')).toBeNull()
+  })
+
+  it('leads to the login where there is no session, and back', async () => {
+    const asked = server(401)
     const gone = vi.spyOn(location, 'assign').mockImplementation(() => {})
     await open('/pending-approval')
     fireEvent.click(await screen.findByRole('button', { name: 'Try logging in again' }))
-    await waitFor(() => expect(gone).toHaveBeenCalledWith('/login'))
-    expect(asked).toContain('/api/logout')
+    await waitFor(() => expect(gone).toHaveBeenCalledWith('/login?returnTo=%2Fpending-approval'))
+    expect(asked).not.toContain('/api/logout')
   })
 })

@@ -17,7 +17,7 @@ const Toaster = () => {
       <Toast.Viewport
         hotkey={['F8']}
         label={t('notices.viewport')}
-        className="fixed inset-x-0 bottom-0 z-[100] flex flex-col gap-2 p-4 max-md:bottom-16 md:right-0 md:left-auto md:w-full md:max-w-[420px]"
+        className="toasts fixed inset-x-0 bottom-0 z-[100] flex flex-col gap-2 p-4 max-md:bottom-16 md:right-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   )

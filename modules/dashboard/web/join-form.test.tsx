@@ -20,10 +20,18 @@ describe('asking to join a society', () => {
 
   it('takes the code as people write it down', async () => {
     const { sent } = await openForm(<JoinForm />, [[members.askToJoin, {}]])
-    fill({ 'Society code': ' bcdf-2345 ', 'Flat number': 'B-501', 'You ask to join as': 'committee' })
+    fill({ 'Society code': ' bcdf-2345 ', 'Flat number': 'B-501', 'Join as': 'committee' })
     press('Send request')
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({ code: 'BCDF2345', flatNumber: 'B-501', role: 'committee' })
+  })
+
+  it('asks for no flat of those who do not live there', async () => {
+    const { sent } = await openForm(<JoinForm />, [[members.askToJoin, {}]])
+    fill({ 'Society code': 'BCDF2345', 'Join as': 'vendor' })
+    expect(document.body.textContent).not.toContain('Flat number')
+    press('Send request')
+    await waitFor(() => expect(sent[0]?.body).toEqual({ code: 'BCDF2345', role: 'vendor' }))
   })
 
   it('says why it could not be sent, and keeps what was typed', async () => {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { members } from '#modules/members/contract.ts'
-import { askableRoles } from '#modules/members/rules.ts'
-import { call, noticeOf } from '#web/call.ts'
+import { askableRoles, livesThere } from '#modules/members/rules.ts'
+import { call, fieldErrorsOf, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { userKey } from '#web/session.ts'
@@ -25,15 +25,21 @@ export const JoinForm = () => {
   const queryClient = useQueryClient()
   const form = useForm<Values>({ defaultValues: { code: '', flatNumber: '', role: 'resident' } })
   const { errors } = form.formState
+  const hasFlat = livesThere(form.watch('role'))
   const ask = useMutation({
-    mutationFn: (body: Values) => call(members.askToJoin, { body }),
+    mutationFn: ({ flatNumber, ...rest }: Values) =>
+      call(members.askToJoin, { body: livesThere(rest.role) ? { ...rest, flatNumber } : rest }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: userKey, refetchType: 'all' }),
-    onError: (error) =>
+    onError: (error) => {
+      const { code, flatNumber } = fieldErrorsOf(error)
+      if (code) form.setError('code', { message: code })
+      if (flatNumber) form.setError('flatNumber', { message: flatNumber })
       toast({
         title: t('join.failed'),
         description: noticeOf(error, t('join.failedText')),
         variant: 'destructive',
-      }),
+      })
+    },
   })
   return (
     <Form
@@ -59,20 +65,22 @@ export const JoinForm = () => {
           })}
         />
       </Field>
-      <Field label={t('join.flat')} error={errors.flatNumber?.message} required>
-        <Input
-          autoComplete="off"
-          {...form.register('flatNumber', {
-            validate: (flat) => flat.trim() !== '' || words('states.required'),
-          })}
-        />
-      </Field>
       <Field label={t('join.role')}>
         <NativeSelect
           options={askableRoles.map((role) => ({ value: role, label: words(`roles.${role}`) }))}
           {...form.register('role')}
         />
       </Field>
+      {hasFlat && (
+        <Field label={t('join.flat')} error={errors.flatNumber?.message} required>
+          <Input
+            autoComplete="off"
+            {...form.register('flatNumber', {
+              validate: (flat) => flat.trim() !== '' || words('states.required'),
+            })}
+          />
+        </Field>
+      )}
       <div className="sm:col-span-2">
         <Button type="submit" variant="primary" pending={ask.isPending}>
           {t('join.submit')}

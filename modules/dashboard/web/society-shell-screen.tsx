@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { loginPath } from '#web/login-path.ts'
 import { CallError } from '#web/request.ts'
 import { Loading } from '#web/screens/loading.tsx'
 import { Message } from '#web/screens/message.tsx'
@@ -12,6 +13,7 @@ import { wantsReason } from '#web/shell/reason.ts'
 import { shellSociety } from '#web/shell/society-query.ts'
 import { activate } from '#web/shell/society-switcher.tsx'
 import { nameOf, standingIn } from '#web/shell/standing.ts'
+import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../texts/texts.ts'
 import { SectionView } from './section-view.tsx'
@@ -37,7 +39,7 @@ export function SocietyShellScreen() {
       </Suspense>
     )
   if (society.error && !(society.error instanceof CallError)) return <NoNetwork retry={() => void society.refetch()} />
-  if (!society.data) return <SocietyNotFound subdomain={subdomain} />
+  if (!society.data) return <SocietyNotFound subdomain={subdomain} signedIn={Boolean(user.data)} />
   const { role, visiting } = standingIn(user.data, subdomain)
   return (
     <main className="mx-auto grid max-w-[1240px] grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 pb-10 md:px-7 md:pt-6">
@@ -73,11 +75,17 @@ const DemoNotice = () => {
   )
 }
 
-const SocietyNotFound = ({ subdomain }: { subdomain: string }) => {
+/** Whether it exists is told to nobody; whoever is not signed in may simply have been logged out. */
+const SocietyNotFound = ({ subdomain, signedIn }: { subdomain: string; signedIn: boolean }) => {
   const t = useT(texts)
   const words = useT(shellTexts)
   return (
     <Message title={t('shell.missingTitle')} text={t('shell.missingText', { subdomain })}>
+      {!signedIn && (
+        <Button variant="primary" asChild>
+          <a href={loginPath()}>{t('shell.signIn')}</a>
+        </Button>
+      )}
       <a href="/" className="link">
         {words('actions.backToHome')}
       </a>

@@ -50,11 +50,12 @@ export const identityRow = (person: NewPerson, passwordHash: string): store.NewI
 export const currentUser = async (ctx: PersonCtx): Promise<User> => {
   const user = await userOf(ctx, ctx.identity.id, ctx.session)
   const waiting = user.societies.find((society) => society.status === 'pending')
-  if (waiting && user.role !== 'super_admin' && !user.societies.some((society) => society.status === 'active'))
-    throw refused.pending_approval(
-      {},
-      { more: { status: 'pending_approval', email: user.email, role: waiting.role, society: waiting.name } },
-    )
+  if (waiting && user.role !== 'super_admin' && !user.societies.some((society) => society.status === 'active')) {
+    const asked = (await store.listSocieties(ctx.db, ctx.identity.id)).find(({ id }) => id === waiting.id)
+    const { role, name: society } = waiting
+    const more = { status: 'pending_approval', email: user.email, role, society, flatNumber: asked?.flat_number }
+    throw refused.pending_approval({}, { more })
+  }
   return user
 }
 

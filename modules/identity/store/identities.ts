@@ -51,6 +51,7 @@ export const listSocieties = (db: Db, identityId: string) =>
       's.kind',
       'm.id as member_id',
       'm.role',
+      'm.flat_number',
       'm.status',
       'm.decision',
       'm.asked_at',

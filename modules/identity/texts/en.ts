@@ -88,6 +88,11 @@ export default {
       ca: 'Access to books and reports',
     },
   },
+  again: {
+    title: 'Please sign in again',
+    text: 'Your session as {{email}} has ended. What you wrote is still here and is sent once you have signed in.',
+    submit: 'Sign in and go on',
+  },
   twoFactor: {
     title: 'Two-step check',
     lead: 'Enter the code from your authenticator app, or one of your recovery codes.',

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, call, noticeOf } from '#web/call.ts'
+import { call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { identity } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInForm, type SignInValues } from './sign-in-form.tsx'
+import { ticketOf } from './ticket-of.ts'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
 /** Password, passkey and, where the account asks for it, the second step. */
@@ -49,12 +50,4 @@ export function SignInPanel({ start, onSignedIn }: { start?: SignInValues; onSig
       <PasskeyButton onDone={finish} />
     </section>
   )
-}
-
-const ticketOf = (error: unknown): string | undefined => {
-  if (!(error instanceof CallError) || error.status !== 401) return undefined
-  const { body } = error
-  if (typeof body !== 'object' || body === null || !('code' in body) || body.code !== 'two_factor_required')
-    return undefined
-  return 'ticket' in body && typeof body.ticket === 'string' ? body.ticket : undefined
 }

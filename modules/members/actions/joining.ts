@@ -10,7 +10,7 @@ import { refused as identityRefused } from '#modules/identity/refusals.ts'
 import { findSocietyByJoinCode } from '#modules/societies/actions.ts'
 import { isDemoAddress } from '#modules/societies/rules.ts'
 import { refused } from '../refusals.ts'
-import { invitationDays, invitationsADay, keysOf } from '../rules.ts'
+import { flatKey, invitationDays, invitationsADay, keysOf, livesThere } from '../rules.ts'
 import * as store from '../store/joining.ts'
 import { find } from '../store/people.ts'
 
@@ -95,12 +95,13 @@ export const askToJoin = async (
   ctx: PersonCtx,
   input: {
     code: string
-    flatNumber: string
+    flatNumber?: string
     role: 'resident' | 'committee' | 'security' | 'vendor' | 'ca'
     phone?: string
   },
 ) => {
   if (ctx.identity.isDemo) throw demoMode()
+  if (livesThere(input.role) && !input.flatNumber) throw refused.flat_needed({}, { at: 'flatNumber' })
   const society = await findSocietyByJoinCode(ctx, input.code)
   if (!society)
     throw identityRefused.wrong_code({ reason: { code: 'no_such_society_code' } }, { status: 404, at: 'code' })
@@ -108,7 +109,7 @@ export const askToJoin = async (
     name: `${ctx.identity.firstName} ${ctx.identity.lastName}`,
     email: ctx.identity.email,
     phone: input.phone ?? '',
-    flatNumber: input.flatNumber,
+    flatNumber: input.flatNumber ?? '',
   }
   const keys = keysOf(person)
   const own = await store.findOwnMembership(ctx.db, society.id, ctx.identity.id)
@@ -117,7 +118,7 @@ export const askToJoin = async (
     const { phone_key, flat_key } = keys
     await store.askAgain(ctx.db, society.id, own.id, {
       role: input.role,
-      flat_number: input.flatNumber,
+      flat_number: person.flatNumber,
       flat_key,
       phone: person.phone,
       phone_key,
@@ -134,12 +135,23 @@ export const askToJoin = async (
       ...keys,
       role: input.role,
       status: 'pending',
-      occupancy: input.role === 'resident' || input.role === 'committee' ? 'owner' : 'none',
+      occupancy: livesThere(input.role) ? 'owner' : 'none',
       asked_at: ctx.now,
     })
   const { id: identityId } = ctx.identity
   await ctx.topics.add('members.asked', { societyId: society.id, identityId, live: identityId })
   return { society: society.name, status: 'pending' as const }
+}
+
+/** A slip of the pen is mended by whoever made it, as long as nobody has decided. */
+export const correctRequests = async (ctx: PersonCtx, flatNumber: string) => {
+  if (ctx.identity.isDemo) throw demoMode()
+  const corrected = await store.correctPending(ctx.db, ctx.identity.id, { flatNumber, flatKey: flatKey(flatNumber) })
+  if (corrected.length === 0) throw notFound('Request')
+  const { id: identityId } = ctx.identity
+  for (const { society_id: societyId } of corrected)
+    await ctx.topics.add('members.asked', { societyId, identityId, live: identityId })
+  return { flatNumber }
 }
 
 export const withdrawRequests = async (ctx: PersonCtx) => {

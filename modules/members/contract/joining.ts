@@ -25,12 +25,22 @@ export const joiningEndpoints = {
     limit: 'forms',
     body: z.object({
       code: z.string().trim().toUpperCase().length(8, because('short_society_code')),
-      flatNumber: FlatNumber,
+      /** Left out by those who do not live there: a guard, a vendor, an accountant. */
+      flatNumber: FlatNumber.optional(),
       role: z.enum(askableRoles).default('resident'),
       phone: Phone.optional(),
     }),
     reply: z.object({ society: z.string(), status: z.enum(statuses) }),
     summary: 'Ask to join a society with its code',
+  },
+  correctRequest: {
+    method: 'PUT',
+    path: '/join-requests',
+    may: 'signed-in',
+    limit: 'forms',
+    body: z.object({ flatNumber: FlatNumber }),
+    reply: z.object({ flatNumber: z.string() }),
+    summary: 'Correct the flat of requests that nobody has decided',
   },
   withdrawRequest: {
     method: 'DELETE',

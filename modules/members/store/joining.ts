@@ -114,6 +114,16 @@ export const askAgain = (
     .where('id', '=', memberId)
     .execute()
 
+export const correctPending = (db: Db, identityId: string, flat: { flatNumber: string; flatKey: string }) =>
+  db
+    .updateTable('members')
+    .set({ flat_number: flat.flatNumber, flat_key: flat.flatKey, version: sql`version + 1` })
+    .where('identity_id', '=', identityId)
+    .where('status', '=', 'pending')
+    .where('removed_at', 'is', null)
+    .returning('society_id')
+    .execute()
+
 export const deletePending = (db: Db, identityId: string) =>
   db
     .updateTable('members')

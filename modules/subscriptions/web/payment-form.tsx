@@ -4,7 +4,7 @@ import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { dismiss, toast } from '#web/ui/toast.tsx'
 import { texts } from '../texts/texts.ts'
 import type { Confirm, Outcome } from './card-form.ts'
 import type { Intent } from './queries.ts'
@@ -17,22 +17,22 @@ export function PaymentForm({ intent, returnTo }: { intent: Intent; returnTo: st
   const navigate = useNavigate()
   const [confirm, setConfirm] = useState<Confirm>()
   const [paying, setPaying] = useState(false)
+  const [told, setTold] = useState<number>()
   const onReady = (next: Confirm) => setConfirm(() => next)
 
   const pay = async () => {
     if (!confirm || paying) return
     setPaying(true)
+    // What was wrong with the last try says nothing of this one.
+    if (told !== undefined) dismiss(told)
     const outcome = await outcomeOf(confirm)
     if (outcome.status === 'succeeded') {
       toast({ title: t('checkout.done'), description: t('checkout.doneText') })
       await navigate({ href: returnTo })
     } else {
       setPaying(false)
-      toast({
-        title: t('checkout.failed'),
-        description: outcome.message ?? t('checkout.failedText'),
-        variant: 'destructive',
-      })
+      const description = outcome.message ?? t('checkout.failedText')
+      setTold(toast({ title: t('checkout.failed'), description, variant: 'destructive' }))
     }
   }
   const submit = (event: SubmitEvent) => {

@@ -56,18 +56,20 @@ export function SearchBox({
         className={`${controlClass} pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden`}
       />
       {text !== '' && (
-        <IconButton
-          label={t('table.clearSearch')}
-          icon={<X />}
-          size="s"
-          className="absolute top-1/2 right-1 -translate-y-1/2"
-          onClick={() => {
-            clearTimeout(timer.current)
-            setText('')
-            send('')
-            input.current?.focus()
-          }}
-        />
+        // The button's own place is relative, so the absolute one is its wrapper's.
+        <span className="absolute inset-y-0 right-0 flex items-center">
+          <IconButton
+            label={t('table.clearSearch')}
+            icon={<X />}
+            size="s"
+            onClick={() => {
+              clearTimeout(timer.current)
+              setText('')
+              send('')
+              input.current?.focus()
+            }}
+          />
+        </span>
       )}
     </search>
   )
