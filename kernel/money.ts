@@ -32,8 +32,3 @@ export const split = (amount: Paise, weights: readonly number[]): Paise[] => {
     return part
   })
 }
-
-const locales = { en: 'en-IN', hi: 'hi-IN', mr: 'mr-IN' } as const
-
-export const formatRupees = (amount: Paise, language: keyof typeof locales = 'en'): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'INR' }).format(amount / 100)

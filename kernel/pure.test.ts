@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openSheet, toCsv } from './csv.ts'
 import { pageOf, readKeyPlace, readPlace, writePlace } from './cursor.ts'
+import { sayRoundRupees, sayRupees } from './formats.ts'
 import { newId } from './ids.ts'
-import { formatRupees, rupees, share, split } from './money.ts'
+import { rupees, share, split } from './money.ts'
 import { Email, Line } from './nouns.ts'
 import { isPrintable } from './text-rules.ts'
 import { addDays, addMonths, dayOf, daysBetween, financialYear, startOfDay } from './time.ts'
@@ -38,7 +39,8 @@ describe('money', () => {
   })
 
   it('is written the Indian way', () => {
-    expect(formatRupees(12_345_600)).toBe('₹1,23,456.00')
+    expect(sayRupees(12_345_600)).toBe('₹1,23,456.00')
+    expect([46_620_000, 46_620_050].map(sayRoundRupees)).toEqual(['₹4,66,200', '₹4,66,200.50'])
   })
 })
 

@@ -1,3 +1,5 @@
+import { sayRoundRupees } from '#kernel/formats.ts'
+
 /** The rate card. The names are sent to the checkout as they stand and are never translated. */
 export const plans = [
   { name: 'Essential', setup: 7000, yearly: 1500, popular: false },
@@ -5,10 +7,8 @@ export const plans = [
   { name: 'Enterprise', setup: 20000, yearly: 4000, popular: false },
 ] as const
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-
 /** Latin digits with Indian grouping in every language: the same figure stands on the bill and on the card statement. */
-export const inRupees = (amount: number) => rupees.format(amount)
+export const inRupees = (amount: number) => sayRoundRupees(amount * 100)
 
 /** The checkout takes the setup fee without its sign and commas. */
 export const checkoutPath = (plan: { name: string; setup: number }) =>

@@ -1,3 +1,4 @@
+import { sayDay } from '#kernel/formats.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#kernel/time.ts'
 import { listPeople } from '#modules/complaints/build.ts'
@@ -15,7 +16,7 @@ export const seedNotices = async (db: Db, societyId: string, now: Date): Promise
 const plansFor = (now: Date): NoticePlan[] => {
   const today = dayOf(now)
   const at = (days: number, hours: number) => new Date(startOfDay(addDays(today, days)).getTime() + hours * hour)
-  const said = (days: number) => words.format(startOfDay(addDays(today, days)))
+  const said = (days: number) => sayDay(addDays(today, days), 'en').replace(/^0| \d{4}$/g, '')
   return [
     {
       texts: [english(`Special general body, ${said(14)}, 10:30`, meeting)],
@@ -77,7 +78,6 @@ const plansFor = (now: Date): NoticePlan[] => {
 }
 
 const english = (title: string, body: string) => ({ language: 'en' as const, title, body })
-const words = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
 
 const meeting = `Lift modernisation, ₹18.4 lakh. The agenda:
 1. Three offers, compared

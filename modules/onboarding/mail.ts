@@ -1,3 +1,4 @@
+import { sayDay } from '#kernel/formats.ts'
 import { type Language, type Letter, writeLetter } from '#kernel/server/mail/layout.ts'
 
 type Welcome = { name: string; society: string; plan: string; url: string }
@@ -102,7 +103,4 @@ const answers = {
 
 export const answerText = (what: keyof typeof answers, language: Language): string => answers[what][language]
 
-const longDay = (language: Language, day: string) =>
-  new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+const longDay = (language: Language, day: string) => sayDay(day, language, 'long')

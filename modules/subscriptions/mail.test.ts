@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sayRoundRupees } from '#kernel/formats.ts'
 import type { Language } from '#kernel/server/mail/layout.ts'
-import { inRupees, type Occasion, subscriptionLetter } from './mail.ts'
+import { type Occasion, subscriptionLetter } from './mail.ts'
 
 const day = '2026-05-31'
 const occasions: Occasion[] = [
@@ -36,7 +37,7 @@ describe('a letter about the plan', () => {
     expect(text).toContain('https://aangan.example/subscription')
     if ('reason' in occasion && occasion.reason) expect(text).toContain(occasion.reason)
     if ('amountPaise' in occasion && occasion.amountPaise > 0)
-      expect(`${subject} ${text}`).toContain(inRupees(occasion.amountPaise))
+      expect(`${subject} ${text}`).toContain(sayRoundRupees(occasion.amountPaise))
     if (language !== 'en') expect(text.replaceAll(/[^\p{Script=Devanagari}]/gu, '').length).toBeGreaterThan(30)
   })
 
@@ -53,7 +54,7 @@ describe('a letter about the plan', () => {
 })
 
 it('money in a letter is written as in India, with paise only where there are some', () => {
-  expect([700_000, 12_345_600, 250_050, 1].map((paise) => inRupees(paise))).toEqual([
+  expect([700_000, 12_345_600, 250_050, 1].map((paise) => sayRoundRupees(paise))).toEqual([
     '₹7,000',
     '₹1,23,456',
     '₹2,500.50',

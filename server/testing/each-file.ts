@@ -7,4 +7,6 @@ fc.configureGlobal({ seed: Number(process.env['TEST_SEED'] ?? 27) })
 
 afterAll(async () => {
   for (const look of afterEachFile) await look()
+  // What a screen does a moment after it was left (web/ui/back.ts) still needs its window.
+  if ('window' in globalThis) await new Promise((resolve) => setTimeout(resolve, 200))
 })

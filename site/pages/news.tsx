@@ -1,3 +1,4 @@
+import { sayDay } from '#kernel/formats.ts'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { useContent } from '#site/parts/use-content.ts'
 import { company, mailOf } from '#web/company.ts'
@@ -8,7 +9,6 @@ export default function News() {
   const words = useContent(texts)
   const { lang } = useLanguage()
   if (!words) return null
-  const day = new Intl.DateTimeFormat(`${lang}-IN`, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -18,7 +18,7 @@ export default function News() {
             <article key={item.title} className="flex flex-col gap-2 border-b border-line py-7">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-3">
                 <Badge>{item.category}</Badge>
-                <time dateTime={item.date}>{day.format(new Date(item.date))}</time>
+                <time dateTime={item.date}>{sayDay(item.date, lang, 'long')}</time>
                 <span>{item.readTime}</span>
               </p>
               <h2 className="text-22">{item.title}</h2>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { sayMoment } from '#kernel/formats.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { noticeOf, request } from '#web/request.ts'
 import type { User } from '#web/session.ts'
@@ -17,11 +18,7 @@ export const OperatorStrip = ({ user }: { user: User | null | undefined }) => {
   const until = user?.entered?.until
   useEnd(until)
   if (user?.role !== 'super_admin' || !user.society) return null
-  const time = until
-    ? new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, { timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(
-        new Date(until),
-      )
-    : ''
+  const time = until ? sayMoment(until, lang, 'clock') : ''
   const society = user.society.name ?? user.society.subdomain
   return (
     <section

@@ -1,3 +1,5 @@
+import { sayBytes } from '#kernel/formats.ts'
+
 /** The same reading of `accept` as the browser's own chooser, which a dropped file does not pass through. */
 export function isAccepted(file: { name: string; type: string }, accept: string | undefined) {
   if (!accept) return true
@@ -8,7 +10,5 @@ export function isAccepted(file: { name: string; type: string }, accept: string 
   })
 }
 
-export function fileSize(bytes: number, lang: string) {
-  const [unit, size] = bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1e6] as const)
-  return new Intl.NumberFormat(`${lang}-IN-u-nu-latn`, { style: 'unit', unit, maximumFractionDigits: 1 }).format(size)
-}
+/** `3.4 MB` */
+export const fileSize = sayBytes

@@ -1,4 +1,4 @@
-import { formatRupees } from '#kernel/money.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
@@ -25,7 +25,7 @@ export const tellCheques = async (job: JobCtx): Promise<void> => {
     await job.announce({
       societyId,
       kind: 'cheques_due',
-      about: { count: String(count), amount: formatRupees(paise) },
+      about: { count: String(count), amount: sayRupees(paise) },
       path: `/app/${subdomain}/billing?tab=receipts&show=cheques`,
       occasion: `cheques:${today}`,
       to: { roles: ['admin'] },

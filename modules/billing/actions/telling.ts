@@ -1,11 +1,11 @@
-import { formatRupees } from '#kernel/money.ts'
+import { sayDay, sayRupees } from '#kernel/formats.ts'
 import { Email } from '#kernel/nouns.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { type Language, type Letter, languageFrom } from '#kernel/server/mail/layout.ts'
 import { queueMails } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { kinds } from '../mail/kinds.ts'
-import { sayDay, sayMonth } from '../mail/letterhead.ts'
+import { sayMonth } from '../mail/letterhead.ts'
 import { billLetter, creditLetter, reminderLetter } from '../mail/letters.ts'
 import * as bills from '../store/bills.ts'
 import * as items from '../store/items.ts'
@@ -47,7 +47,7 @@ const aboutBill = (job: JobCtx, society: Society, row: bills.BillRow) => {
     flat: row.flat_number,
     number: row.number,
     month: sayMonth(row.period_from, 'en'),
-    amount: formatRupees(open),
+    amount: sayRupees(open),
     dueOn: sayDay(row.due_on, 'en'),
   }
   const url = billLink({ sign: job.sign, origin: job.origin, now: job.now, society }, row.id)
@@ -82,7 +82,7 @@ export const tellReminder = async (job: JobCtx, { societyId = '', flatId = '', s
     const about = {
       flat: oldest.flat_number,
       number: oldest.number,
-      amount: formatRupees(paise),
+      amount: sayRupees(paise),
       dueOn: sayDay(oldest.due_on, 'en'),
     }
     const url = billLink({ sign: job.sign, origin: job.origin, now: job.now, society }, oldest.id)
@@ -110,7 +110,7 @@ export const tellReceipt = async (job: JobCtx, { societyId = '', receiptId = '' 
       about: {
         flat: row.flat_number,
         number: row.number,
-        amount: formatRupees(row.amount_paise),
+        amount: sayRupees(row.amount_paise),
         day: sayDay(row.received_on, 'en'),
       },
       path: `/app/${society.subdomain}/billing?tab=receipts&id=${receiptId}`,
@@ -131,7 +131,7 @@ export const tellReversal = async (job: JobCtx, { societyId = '', receiptId = ''
     {
       flatId: receipt.flat_id,
       kind: 'receipt_reversed',
-      about: { flat: receipt.flat_number, number: receipt.number, amount: formatRupees(receipt.amount_paise), reason },
+      about: { flat: receipt.flat_number, number: receipt.number, amount: sayRupees(receipt.amount_paise), reason },
       path: `/app/${society.subdomain}/billing?tab=receipts&id=${receiptId}`,
       occasion: `reversal:${receiptId}`,
     },
@@ -145,7 +145,7 @@ export const tellCredit = async (job: JobCtx, { societyId = '', noteId = '' }: I
     const about = {
       flat: note.flat_number,
       number: note.number,
-      amount: formatRupees(note.amount_paise),
+      amount: sayRupees(note.amount_paise),
       reason: note.reason || note.resolution,
     }
     const path = `/app/${society.subdomain}/billing?id=${note.bill_id}`

@@ -1,12 +1,13 @@
+import { sayAmount, sayDay, sayRupees } from '#kernel/formats.ts'
 import type { Paise } from '#kernel/money.ts'
 import type { Language } from '#kernel/server/mail/layout.ts'
 import { type Pdf, paleInk, type Row } from '#kernel/server/pdf.ts'
 import type { Day } from '#kernel/time.ts'
 import type { Line } from '../rules/lines.ts'
 import type { AllocationOrder, BillKind } from '../rules/nouns.ts'
-import { sayAmount, sayHead, sayMonth, sayRupees, sayWorking } from '../texts/working/say.ts'
+import { sayHead, sayMonth, sayWorking } from '../texts/working/say.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { drawFacts, drawFoot, drawLetterhead, type Society, sayDay } from './letterhead.ts'
+import { drawFacts, drawFoot, drawLetterhead, type Society } from './letterhead.ts'
 import { type PaperWords, paperWords } from './paper-words.ts'
 
 export type BillPaper = {

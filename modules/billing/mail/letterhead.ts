@@ -1,5 +1,4 @@
 import { type Pdf, paleInk } from '#kernel/server/pdf.ts'
-import type { Day } from '#kernel/time.ts'
 import { sayMonth } from '../texts/working/say.ts'
 import type { PaperWords } from './paper-words.ts'
 
@@ -60,21 +59,6 @@ export const drawFoot = (pdf: Pdf, left: string, right: string): void => {
   pdf.rule({ y, weight: 0.35, color: '#c9c6b8' })
   pdf.text(left, { y: y + 4, size: 8, color: paleInk, width: pdf.paper.width * 0.6 })
   pdf.text(right, { y: y + 4, size: 8, color: paleInk, align: 'right' })
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** `01 Nov 2026` */
-export const sayDay = (day: Day, language: string): string => {
-  const format =
-    formats.get(language) ??
-    new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-      day: '2-digit',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
-  formats.set(language, format)
-  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 export { sayMonth }

@@ -1,11 +1,12 @@
+import { sayAmount, sayDay, sayRupees } from '#kernel/formats.ts'
 import type { Paise } from '#kernel/money.ts'
 import type { Language } from '#kernel/server/mail/layout.ts'
 import { type Pdf, paleInk } from '#kernel/server/pdf.ts'
 import type { Day } from '#kernel/time.ts'
 import type { Mode, Part } from '../rules/nouns.ts'
-import { sayAmount, sayMonth, sayRupees } from '../texts/working/say.ts'
+import { sayMonth } from '../texts/working/say.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { drawFacts, drawFoot, drawLetterhead, type Society, sayDay } from './letterhead.ts'
+import { drawFacts, drawFoot, drawLetterhead, type Society } from './letterhead.ts'
 import { paperWords } from './paper-words.ts'
 
 export type ReceiptPaper = {

@@ -1,6 +1,7 @@
+import { sayRupees } from '#kernel/formats.ts'
 import type { Line } from '../contract/nouns.ts'
 import { segmentPaise } from '../rules/interest.ts'
-import { sayPercent, sayRupees } from '../texts/working/say.ts'
+import { sayPercent } from '../texts/working/say.ts'
 import { useSaid, useWords } from './words.ts'
 
 /** Each line with its working in one line; interest opens to its stretches of days, rate and balance. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { sayRupees } from '#kernel/formats.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
@@ -11,7 +12,6 @@ import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { RunDetails, RunException } from '../contract/runs.ts'
 import { billing } from '../contract.ts'
-import { sayRupees } from '../texts/working/say.ts'
 import { useWords, type Words } from './words.ts'
 
 /** What must be looked at before the run can go out, each with its cause in numbers. */

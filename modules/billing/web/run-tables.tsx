@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import { sayRupees } from '#kernel/formats.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useTableState } from '#web/ui/data-table/table-state.ts'
 import type { Column } from '#web/ui/data-table/types.ts'
 import type { RunDetails, RunFlat } from '../contract/runs.ts'
-import { sayRupees } from '../texts/working/say.ts'
 import { useSaid, useWords } from './words.ts'
 
 /** Totals per head, and every flat with its last bill and the change. */

@@ -1,7 +1,6 @@
-import { dayOf } from '#kernel/time.ts'
+import { sayMoment } from '#kernel/formats.ts'
 import type { Translate } from '#web/i18n/i18n.tsx'
 import { type Lang, useLanguage, useT } from '#web/i18n/i18n.tsx'
-import { formatDay } from '#web/ui/format-day.ts'
 import { type UsualCategory, usualCategories } from '../rules.ts'
 import type en from '../texts/en.ts'
 import { texts } from '../texts/texts.ts'
@@ -24,17 +23,7 @@ export const categoryName = (t: Words, { key, name }: { key: string; name: strin
   isUsual(key) ? t(`categories.${key}`) : name
 
 /** `15 Nov 2026, 14:05` in India, whatever the device's own clock is set to. */
-export const momentOf = (lang: Lang, instant: string): string => {
-  const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return ''
-  const time = new Intl.DateTimeFormat('en-IN', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: 'Asia/Kolkata',
-  }).format(at)
-  return `${formatDay(dayOf(at), lang)}, ${time}`
-}
+export const momentOf = (lang: Lang, instant: string): string => sayMoment(instant, lang, 'exact')
 
 export const useMoment = () => {
   const { lang } = useLanguage()

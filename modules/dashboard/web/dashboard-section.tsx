@@ -13,10 +13,10 @@ import { texts } from '../texts/texts.ts'
 import { ComplaintsCard } from './complaints-card.tsx'
 import { DuesCard } from './dues-card.tsx'
 import { GateCard } from './gate-card.tsx'
-import { useMonth } from './money.ts'
 import { figuresOf, type ShownFigures } from './queries.ts'
 import { SocietyStats } from './society-stats.tsx'
 import { TodayCard } from './today-card.tsx'
+import { useMonth } from './use-month.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
 
 /** The society at a glance: what waits, how the dues stand, what happens today. */

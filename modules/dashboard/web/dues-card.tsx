@@ -1,10 +1,10 @@
+import { sayRoundRupees } from '#kernel/formats.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Card, CardHeader, CardSection } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Dues } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { DuesChart } from './dues-chart.tsx'
-import { formatMoney } from './money.ts'
 
 export const DuesCard = ({ dues }: { dues: Dues }) => {
   const t = useT(texts)
@@ -50,7 +50,7 @@ const Ageing = ({ ageing }: { ageing: Dues['ageing'] }) => {
   const total = ageing.reduce((sum, { paise }) => sum + paise, 0)
   return (
     <CardSection>
-      <h3 className="text-15">{t('dues.outstanding', { amount: formatMoney(total) })}</h3>
+      <h3 className="text-15">{t('dues.outstanding', { amount: sayRoundRupees(total) })}</h3>
       {total > 0 && (
         <div aria-hidden="true" className="my-2 flex h-3 gap-0.5 overflow-hidden rounded-1">
           {ageing.map(({ bucket, paise }, at) =>
@@ -66,7 +66,7 @@ const Ageing = ({ ageing }: { ageing: Dues['ageing'] }) => {
               {flats > 0 && `, ${t('dues.flats', { count: flats })}`}
             </dt>
             <dd className={cx('num text-16 font-[620]', at === 3 && paise > 0 ? 'text-bad' : 'text-ink')}>
-              {formatMoney(paise)}
+              {sayRoundRupees(paise)}
             </dd>
           </div>
         ))}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { sayRoundRupees, sayShortRupees } from '#kernel/formats.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import type { Dues } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { formatMoney, useMonth } from './money.ts'
 import { rateOf } from './society-stats.tsx'
+import { useMonth } from './use-month.ts'
 
 type Month = Dues['months'][number]
 
@@ -119,9 +120,9 @@ const DuesTable = ({ months }: { months: readonly Month[] }) => {
           {months.map((one) => (
             <tr key={one.month}>
               <th scope="row">{month(one.month, 'long')}</th>
-              <td>{formatMoney(one.onTimePaise)}</td>
-              <td>{formatMoney(one.latePaise)}</td>
-              <td>{formatMoney(one.unpaidPaise)}</td>
+              <td>{sayRoundRupees(one.onTimePaise)}</td>
+              <td>{sayRoundRupees(one.latePaise)}</td>
+              <td>{sayRoundRupees(one.unpaidPaise)}</td>
               <td>{number(rateOf(one))}%</td>
             </tr>
           ))}
@@ -139,13 +140,9 @@ const useGridLines = (most: number) => {
   const rupees = Math.max(most / 100, 1)
   const size = 10 ** Math.floor(Math.log10(rupees))
   const step = [0.2, 0.5, 1, 2, 5].map((part) => part * size).find((one) => rupees / one <= 3.2) ?? size * 5
-  const format = new Intl.NumberFormat(`${lang}-IN-u-nu-latn`, {
-    notation: 'compact',
-    style: 'currency',
-    currency: 'INR',
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 0,
-  })
   const count = Math.ceil(rupees / step)
-  return Array.from({ length: count + 1 }, (_, at) => ({ value: at * step * 100, words: format.format(at * step) }))
+  return Array.from({ length: count + 1 }, (_, at) => ({
+    value: at * step * 100,
+    words: sayShortRupees(at * step * 100, lang),
+  }))
 }

@@ -1,3 +1,4 @@
+import { sayMoment } from '#kernel/formats.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -16,12 +17,6 @@ export const GateCard = ({
 }) => {
   const t = useT(texts)
   const { lang } = useLanguage()
-  const clock = new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Kolkata',
-  })
   return (
     <Card>
       <CardHeader
@@ -49,7 +44,7 @@ export const GateCard = ({
               </span>
             </span>
             <time dateTime={one.enteredAt} className="num text-13 text-ink-2">
-              {clock.format(new Date(one.enteredAt))}
+              {sayMoment(one.enteredAt, lang, 'clock')}
             </time>
           </li>
         ))}

@@ -1,8 +1,8 @@
+import { sayRoundRupees } from '#kernel/formats.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { texts } from '../texts/texts.ts'
-import { formatMoney } from './money.ts'
 import type { ShownFigures } from './queries.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -29,7 +29,7 @@ export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures 
         chart={<Sparkline values={rates} />}
         note={
           dues && typeof figures.collectionRate === 'number'
-            ? t('cards.ofBilled', { paid: formatMoney(dues.paidPaise), billed: formatMoney(dues.billedPaise) })
+            ? t('cards.ofBilled', { paid: sayRoundRupees(dues.paidPaise), billed: sayRoundRupees(dues.billedPaise) })
             : withheld
         }
       />
@@ -39,7 +39,7 @@ export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures 
         value={shown(figures.pendingBills, number)}
         note={
           dues
-            ? t('cards.open', { amount: formatMoney(dues.ageing.reduce((sum, { paise }) => sum + paise, 0)) })
+            ? t('cards.open', { amount: sayRoundRupees(dues.ageing.reduce((sum, { paise }) => sum + paise, 0)) })
             : withheld
         }
       />

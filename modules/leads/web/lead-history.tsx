@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sayMoment } from '#kernel/formats.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { SheetSection } from '#web/ui/sheet.tsx'
@@ -41,7 +42,7 @@ function Event({ event }: { event: LeadEvent }) {
       {message && <p className="text-15 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{message}</p>}
       <p className="text-13 text-ink-3">
         <time dateTime={event.at} className="num">
-          {timeOf(event.at, lang)}
+          {sayMoment(event.at, lang, 'exact')}
         </time>
         {event.by && <> · {t('events.by', { name: event.by })}</>}
       </p>
@@ -60,13 +61,3 @@ const useTitle = ({ kind, details }: LeadEvent): string => {
     return to ? t('events.next_contact', { to: formatDay(to, lang) }) : t('events.next_contactCleared')
   return t(`events.${kind}`)
 }
-
-const timeOf = (instant: string, lang: string) =>
-  new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(instant))

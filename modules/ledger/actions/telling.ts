@@ -1,4 +1,4 @@
-import { formatRupees } from '#kernel/money.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx, News } from '#kernel/server/jobs.ts'
 import type { kinds } from '../mail/kinds.ts'
@@ -34,7 +34,7 @@ export const tellProposed = about(async (ctx, { journalId = '' }) => {
     kind: 'journal_waiting',
     occasion: `journal:${row.id}:waiting`,
     about: {
-      amount: formatRupees(row.amount_paise),
+      amount: sayRupees(row.amount_paise),
       narration: row.narration,
       name: await nameOf(ctx, row.made_by),
     },
@@ -50,7 +50,7 @@ export const tellDecided = about(async (ctx, { journalId = '' }) => {
   return {
     kind: `journal_${row.status}`,
     occasion: `journal:${row.id}:decided`,
-    about: { amount: formatRupees(amount_paise), narration, number: number ?? '', reason },
+    about: { amount: sayRupees(amount_paise), narration, number: number ?? '', reason },
     to: { members: maker.map(({ id }) => id) },
   }
 })

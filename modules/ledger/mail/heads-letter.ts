@@ -1,3 +1,4 @@
+import { sayDay } from '#kernel/formats.ts'
 import { type Letter, writeLetter } from '#kernel/server/mail/layout.ts'
 import type { Day } from '#kernel/time.ts'
 import { fill, type Language } from '#kernel/words.ts'
@@ -15,11 +16,7 @@ type About = {
 /** The last seal of every day of a month, for whoever wants proof that nobody wrote the past anew. */
 export const headsLetter = (language: Language, { name, society, month, heads, url }: About): Letter => {
   const { letter } = wordsOf(language)
-  const monthWords = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}T00:00:00Z`))
+  const monthWords = sayDay(month, language, 'month')
   const about = { name, society, month: monthWords }
   const lines = heads.map(({ day, number, seq, seal }) => `${dayWords(language, day)} · ${seq} · ${number}\n${seal}`)
   return writeLetter({

@@ -1,3 +1,4 @@
+import { sayAmount, sayDay } from '#kernel/formats.ts'
 import { openPdf, type Pdf, paleInk, type Row } from '#kernel/server/pdf.ts'
 import type { Day } from '#kernel/time.ts'
 import { fill, type Language } from '#kernel/words.ts'
@@ -10,17 +11,10 @@ import mr from '../texts/reports/mr.ts'
 const texts = { en, hi, mr }
 export const wordsOf = (language: Language) => texts[language]
 
-export const dayWords = (language: Language, day: Day): string =>
-  new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+export const dayWords = (language: Language, day: Day): string => sayDay(day, language)
 
-const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 export const amountWords = (paise: number | null | undefined): string =>
-  paise === null || paise === undefined ? '' : amounts.format(paise / 100).replace('-', '−')
+  paise === null || paise === undefined ? '' : sayAmount(paise).replace('-', '−')
 
 type Shown = { report: ReportName; from: Day; to: Day; columns: readonly ColumnName[]; lines: readonly Line[] }
 

@@ -1,3 +1,4 @@
+import { sayAmount } from '#kernel/formats.ts'
 import { dayOf } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
@@ -12,11 +13,9 @@ export const useReportWords = () => useT(reportTexts)
 /** Asked once when a screen opens, so that drawing it again never changes it. */
 export const todayInIndia = (): string => dayOf(new Date())
 
-const plain = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** 1,23,456.50 in every language, a loss with a true minus sign. */
-export const figure = (paise: number): string => plain.format(paise / 100).replace('-', '−')
-export const money = (paise: number): string => `${paise < 0 ? '−' : ''}₹${plain.format(Math.abs(paise) / 100)}`
+export const figure = (paise: number): string => sayAmount(paise).replace('-', '−')
+export const money = (paise: number): string => `${paise < 0 ? '−' : ''}₹${sayAmount(Math.abs(paise))}`
 
 export const shortSeal = (seal: string): string => `${seal.slice(0, 4)} … ${seal.slice(-4)}`
 

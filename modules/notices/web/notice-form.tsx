@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { sayNumber } from '#kernel/formats.ts'
 import { longestText } from '#kernel/rich-text.ts'
 import { languages } from '#kernel/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -143,7 +144,7 @@ function Text({ form, language }: { form: Shape; language: Lang }) {
       <Field
         label={t('form.body')}
         help={t('form.bodyHelp')}
-        aside={t('form.of', { count: body.length, most: longestText.toLocaleString('en-IN') })}
+        aside={t('form.of', { count: body.length, most: sayNumber(longestText) })}
       >
         <Controller
           control={form.control}

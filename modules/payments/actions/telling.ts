@@ -1,4 +1,4 @@
-import { formatRupees } from '#kernel/money.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import * as store from '../store.ts'
 
@@ -11,7 +11,7 @@ export const tellClaimed = async (job: JobCtx, { societyId = '', claimId = '' }:
     return {
       societyId,
       kind: 'claim_waiting',
-      about: { flat: claim.flat_number, amount: formatRupees(claim.amount_paise), utr: claim.utr },
+      about: { flat: claim.flat_number, amount: sayRupees(claim.amount_paise), utr: claim.utr },
       path: `/app/${subdomain}/billing?tab=pay`,
       occasion: `claim:${claimId}`,
       to: { roles: ['admin'] },
@@ -27,7 +27,7 @@ export const tellRefused = async (job: JobCtx, { societyId = '', claimId = '' }:
     return {
       societyId,
       kind: 'claim_refused',
-      about: { amount: formatRupees(claim.amount_paise), utr: claim.utr, reason: claim.reason },
+      about: { amount: sayRupees(claim.amount_paise), utr: claim.utr, reason: claim.reason },
       path: `/app/${ctx.society.subdomain}/billing?tab=pay`,
       occasion: `claim:${claimId}:refused`,
       to: { members: [claim.member_id] },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { sayRupees } from '#modules/billing/texts/working/say.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import { call, noticeOf, urlOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'

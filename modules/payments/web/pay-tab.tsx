@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sayRupees } from '#kernel/formats.ts'
 import type { Dues } from '#modules/billing/contract/bills.ts'
-import { sayRupees } from '#modules/billing/texts/working/say.ts'
 import type { SectionProps } from '#web/section.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'

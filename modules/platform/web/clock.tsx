@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sayMoment } from '#kernel/formats.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 
 const minuteMs = 60_000
@@ -11,11 +12,7 @@ export function Clock() {
     const timer = setInterval(() => setNow(new Date()), minuteMs)
     return () => clearInterval(timer)
   }, [])
-  const text = new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  }).format(now)
+  const text = sayMoment(now, lang, 'full')
   return (
     <time dateTime={now.toISOString()} className="num">
       {text}

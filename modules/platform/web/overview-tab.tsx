@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatRupees } from '#kernel/money.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import { sentenceKey } from '#modules/trails/texts/sentences/sentence-key.ts'
 import { sentenceTexts } from '#modules/trails/texts/sentences/texts.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
@@ -115,9 +115,8 @@ function Support({ data }: { data: Overview }) {
 
 function Revenue({ revenue }: { revenue: Overview['revenue'] }) {
   const t = useT(texts)
-  const { lang } = useLanguage()
   const share = (paise: number, percent: number) => (
-    <span className="num">{`${formatRupees(paise, lang)} (${Math.round(percent)}%)`}</span>
+    <span className="num">{`${sayRupees(paise)} (${Math.round(percent)}%)`}</span>
   )
   return (
     <Card>
@@ -125,7 +124,7 @@ function Revenue({ revenue }: { revenue: Overview['revenue'] }) {
       <CardBody>
         <Facts
           items={[
-            { label: t('overview.total'), value: <b className="num">{formatRupees(revenue.totalPaise, lang)}</b> },
+            { label: t('overview.total'), value: <b className="num">{sayRupees(revenue.totalPaise)}</b> },
             { label: t('overview.subscription'), value: share(revenue.subscriptionPaise, revenue.subscriptionPercent) },
             { label: t('overview.setup'), value: share(revenue.setupPaise, revenue.setupPercent) },
             {

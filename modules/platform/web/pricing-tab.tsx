@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatRupees } from '#kernel/money.ts'
+import { sayRoundRupees, sayRupees } from '#kernel/formats.ts'
 import { call } from '#web/call.ts'
-import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -21,7 +21,6 @@ const popularPlan = 'professional'
 
 export function PricingTab() {
   const t = useT(texts)
-  const { lang } = useLanguage()
   const { data } = useQuery(plansQuery)
   const [edited, setEdited] = useState<PlanOnPlatform>()
   if (!data) return <Skeleton className="mt-4 h-64 w-full" />
@@ -44,7 +43,7 @@ export function PricingTab() {
                 label: plan.displayName,
                 value: t('pricing.count', { count: plan.subscribers }),
               })),
-              { label: t('pricing.annual'), value: <b className="num">{formatRupees(annual, lang)}</b> },
+              { label: t('pricing.annual'), value: <b className="num">{sayRupees(annual)}</b> },
             ]}
           />
         </CardBody>
@@ -56,9 +55,8 @@ export function PricingTab() {
 
 function PlanCard({ plan, onEdit }: { plan: PlanOnPlatform; onEdit: () => void }) {
   const t = useT(texts)
-  const { lang } = useLanguage()
   const number = useNumber()
-  const rupees = (amount: number) => formatRupees(amount * 100, lang).replace(/\.00$/, '')
+  const rupees = (amount: number) => sayRoundRupees(amount * 100)
   const { displayName, monthlyPrice, yearlyPrice, maxFlats, maxMembers, version } = plan
   const toggle = useDeed(
     (isActive: boolean) =>

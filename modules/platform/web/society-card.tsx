@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
-import { formatRupees } from '#kernel/money.ts'
-import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { sayRupees } from '#kernel/formats.ts'
+import { useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,7 +13,6 @@ import { useReactivation } from './use-reactivation.ts'
 
 export function SocietyCard({ society, onDeed }: { society: SocietyOnPlatform; onDeed: (deed: SocietyDeed) => void }) {
   const t = useT(texts)
-  const { lang } = useLanguage()
   const number = useNumber()
   const reactivation = useReactivation()
   const menu = t('societies.menu', { name: society.name })
@@ -53,7 +52,7 @@ export function SocietyCard({ society, onDeed }: { society: SocietyOnPlatform; o
           {[society.email, society.phoneNumber].filter(Boolean).join(' · ')}
         </p>
         <p className="num">
-          {t('societies.monthly', { amount: formatRupees(society.monthlyRevenuePaise, lang) })} ·{' '}
+          {t('societies.monthly', { amount: sayRupees(society.monthlyRevenuePaise) })} ·{' '}
           {t('societies.growth', { percent: society.growthPercent.toFixed(1) })}
         </p>
         {society.suspendedReason && (

@@ -1,4 +1,4 @@
-import { formatRupees } from '#kernel/money.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -39,8 +39,8 @@ export function SocietySheet({
               label: t('societies.expires'),
               value: society.planExpiresAt ? formatDay(society.planExpiresAt, lang) : '–',
             },
-            { label: t('societies.setup'), value: formatRupees(society.setupFeePaise, lang) },
-            { label: t('societies.annual'), value: formatRupees(society.annualFeePaise, lang) },
+            { label: t('societies.setup'), value: sayRupees(society.setupFeePaise) },
+            { label: t('societies.annual'), value: sayRupees(society.annualFeePaise) },
             { label: t('societies.contact'), value: [society.email, society.phoneNumber].filter(Boolean).join(', ') },
             { label: t('societies.address'), value: society.address },
           ]}

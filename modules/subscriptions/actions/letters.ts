@@ -1,3 +1,4 @@
+import { sayRoundRupees } from '#kernel/formats.ts'
 import { Email } from '#kernel/nouns.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import { languageFrom } from '#kernel/server/mail/layout.ts'
@@ -5,7 +6,7 @@ import { queueMail } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, type Day, dayOf } from '#kernel/time.ts'
 import type { kinds } from '../mail/kinds.ts'
-import { inRupees, type Occasion, subscriptionLetter } from '../mail.ts'
+import { type Occasion, subscriptionLetter } from '../mail.ts'
 import { rejectedDays } from '../rules.ts'
 import * as intents from '../store/intents.ts'
 import * as recipients from '../store/recipients.ts'
@@ -63,7 +64,7 @@ const dayIn = (occasion: Occasion): string => {
   return ''
 }
 
-const amountIn = (occasion: Occasion) => ('amountPaise' in occasion ? inRupees(occasion.amountPaise) : '')
+const amountIn = (occasion: Occasion) => ('amountPaise' in occasion ? sayRoundRupees(occasion.amountPaise) : '')
 
 /** What the operator decided. A reason that is added afterwards is told too. */
 export const tellDecision = (job: JobCtx, requestId: string) =>

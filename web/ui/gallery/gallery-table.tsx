@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { formatRupees } from '#kernel/money.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import { Avatar } from '../avatar.tsx'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
@@ -94,7 +94,7 @@ const columns: readonly Column<Sample>[] = [
     sortBy: (row) => row.due,
     cell: (row) => (
       <span className={row.due > 2_000_000 ? 'font-[650] text-bad' : row.due > 0 ? 'font-[600]' : undefined}>
-        {formatRupees(row.due)}
+        {sayRupees(row.due)}
       </span>
     ),
   },
@@ -169,7 +169,7 @@ export function GalleryTable() {
           <Facts
             items={[
               { label: 'Flat', value: open?.flat },
-              { label: 'Balance due', value: formatRupees(open?.due ?? 0) },
+              { label: 'Balance due', value: sayRupees(open?.due ?? 0) },
             ]}
           />
         </SheetSection>

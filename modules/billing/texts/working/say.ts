@@ -1,4 +1,4 @@
-import type { Paise } from '#kernel/money.ts'
+import { sayDay, sayNumber, sayRate, sayRupees } from '#kernel/formats.ts'
 import type { Day } from '#kernel/time.ts'
 import type { Step } from '../../rules/charges.ts'
 import type { LineWorking } from '../../rules/lines.ts'
@@ -10,27 +10,10 @@ import mr from './mr.ts'
 type Language = 'en' | 'hi' | 'mr'
 const words = { en, hi, mr }
 
-const money = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-const rates = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 4 })
-const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+export const sayPercent = (basisPoints: number): string => `${sayNumber(basisPoints / 100)}%`
 
-/** `₹1,23,456.00`, in Latin figures whatever the language. */
-export const sayRupees = (paise: Paise): string => money.format(paise / 100)
-/** Without the sign, for a column whose head has it. */
-export const sayAmount = (paise: Paise): string => sayRupees(paise).replace('₹', '')
-export const sayPercent = (basisPoints: number): string => `${plain.format(basisPoints / 100)}%`
-export const sayNumber = (number: number): string => plain.format(number)
-const sayRate = (hundredths: number) => rates.format(hundredths / 10_000)
-
-const monthFormats = new Map<Language, Intl.DateTimeFormat>()
 /** `May 2026` */
-export const sayMonth = (day: Day, language: Language): string => {
-  const format =
-    monthFormats.get(language) ??
-    new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  monthFormats.set(language, format)
-  return format.format(new Date(`${day}T00:00:00Z`))
-}
+export const sayMonth = (day: Day, language: Language): string => sayDay(day, language, 'month')
 
 /** What a head is called: the society's own word, or the usual one in the reader's language. */
 export const sayHead = ({ headKey, name }: { headKey: string; name: string }, language: Language): string => {

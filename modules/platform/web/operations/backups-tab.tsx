@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
+import { sayBytes } from '#kernel/formats.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -88,7 +89,7 @@ function Archives({ backups }: { backups: Backups['backups'] }) {
               <td className="px-4 py-2.5" translate="no">
                 {backup.name}
               </td>
-              <td className="num px-4 py-2.5">{sizeOf(backup.sizeBytes, lang)}</td>
+              <td className="num px-4 py-2.5">{sayBytes(backup.sizeBytes, lang)}</td>
               <td className="num px-4 py-2.5">{backup.schemaVersion ?? t('backups.unknown')}</td>
             </tr>
           ))}
@@ -97,10 +98,3 @@ function Archives({ backups }: { backups: Backups['backups'] }) {
     </Card>
   )
 }
-
-const sizeOf = (bytes: number, lang: string) =>
-  new Intl.NumberFormat(`${lang}-IN-u-nu-latn`, {
-    style: 'unit',
-    unit: bytes < 1e9 ? 'megabyte' : 'gigabyte',
-    maximumFractionDigits: 1,
-  }).format(bytes / (bytes < 1e9 ? 1e6 : 1e9))
