@@ -190,6 +190,10 @@ describe('an archive that is refused', () => {
       async () => remade(small, { manifest: (one) => void one.migrations.pop() }),
       /older than this program/,
     ],
+    'of before the migrations were drawn together': [
+      async () => remade(small, { manifest: (one) => void one.migrations.splice(0, 9, '0001_first.sql') }),
+      /another line of this program \(it has 0001_first\.sql/,
+    ],
     'with a path that climbs out': [async () => swapped(small, 'csv/flats.csv', '../flatss.csv'), /climbs out/],
     'with an absolute path': [async () => swapped(small, 'csv/flats.csv', '/etc/flats.cs'), /absolute path/],
     'with a path of another system': [async () => swapped(small, 'csv/flats.csv', 'csv\\..\\..\\fl'), /climbs out/],

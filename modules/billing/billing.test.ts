@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/time.ts'
+import { notifications } from '#modules/notifications/contract.ts'
 import { billingSociety, bookBalance, bookFaults, dayIn, monthsAgo, thisMonth, today } from '#server/testing/billing.ts'
 import { refusedWith } from '#server/testing/complaints.ts'
-import { drainJobs } from '#server/testing/jobs.ts'
+import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { billing } from './contract.ts'
 
 const at = (id: string) => ({ params: { id } })
@@ -240,6 +241,20 @@ describe('a cheque', () => {
     expect(bounced.status).toBe('bounced')
     expect(await bookBalance(ours.id, flat('A-101'))).toBe(amountPaise + 25_000)
     expect(await bookFaults(ours.id)).toEqual([])
+  })
+
+  it('whose day has come is told to the admin, once a day, by a job of the society’s own', async () => {
+    const { ours, admin, flat } = await billingSociety()
+    await admin.call(billing.addReceipt, {
+      body: { flatId: flat('A-101'), amountPaise: 5000, receivedOn: today(), mode: 'cheque', reference: '000413' },
+    })
+    for (let morning = 0; morning < 2; morning++) {
+      await runSchedule('billing', 'cheques')
+      expect(await drainJobs(ours.id)).toContain('billing:billing.cheques-due')
+    }
+    const told = (await admin.call(notifications.list)).filter(({ kind }) => kind === 'cheques_due')
+    expect(told).toHaveLength(1)
+    expect(JSON.stringify(told)).toContain('₹50.00')
   })
 
   it('of a later day has no receipt until it is deposited', async () => {

@@ -93,10 +93,14 @@ const json = (text: string): unknown => {
  */
 const refuseOtherVersion = async (manifest: Manifest) => {
   const ours = (await readMigrations()).map(({ name }) => name)
-  const newer = manifest.migrations.find((name) => !ours.includes(name))
+  const [newer] = manifest.migrations.filter((name) => !ours.includes(name))
+  const [older] = ours.filter((name) => !manifest.migrations.includes(name))
+  if (newer && older)
+    throw new BadArchive(
+      `The archive comes from another line of this program (it has ${newer} and lacks ${older}). Make it again with this one.`,
+    )
   if (newer)
     throw new BadArchive(`The archive is newer than this program (it has ${newer}). Update this installation first.`)
-  const older = ours.find((name) => !manifest.migrations.includes(name))
   if (older)
     throw new BadArchive(
       `The archive is older than this program (it lacks ${older}). Update the installation it comes from and make it again.`,

@@ -1,6 +1,6 @@
 import { sayRupees } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { JobCtx } from '#kernel/server/jobs.ts'
+import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
 import { listDue } from '../store/cheques.ts'
 import * as store from '../store/defaulters.ts'
@@ -18,16 +18,23 @@ export const remindByClock = async (ctx: Ctx): Promise<void> => {
   await flatChanged(ctx, ...[...steps].map(([flatId, step]) => ({ id: flatId, what: 'remind', ids: { step } })))
 }
 
-/** Post-dated cheques whose day has come. */
-export const tellCheques = async (job: JobCtx): Promise<void> => {
-  const today = dayOf(job.now)
-  for (const { society_id: societyId, subdomain, count, paise } of await job.platform((db) => listDue(db, today)))
+/** Post-dated cheques whose day has come: each society's letter is a job of its own. */
+export const findDueCheques = async (job: JobCtx): Promise<void> => {
+  const day = dayOf(job.now)
+  const due = await job.platform((db) => listDue(db, day))
+  await job.topics.addMany(
+    due.map(({ society_id: societyId }) => ({ topic: 'billing.cheques-due', ids: { societyId, day } })),
+  )
+}
+
+export const tellCheques = async (job: JobCtx, { societyId = '', day = '' }: Ids): Promise<void> => {
+  for (const { subdomain, count, paise } of await job.platform((db) => listDue(db, day, societyId)))
     await job.announce({
       societyId,
       kind: 'cheques_due',
       about: { count: String(count), amount: sayRupees(paise) },
       path: `/app/${subdomain}/billing?tab=receipts&show=cheques`,
-      occasion: `cheques:${today}`,
+      occasion: `cheques:${day}`,
       to: { roles: ['admin'] },
     })
 }

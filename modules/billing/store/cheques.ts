@@ -81,10 +81,12 @@ export const update = async ({ db, society }: Within, id: string, changes: Chang
     .execute()
 
 /** Through the platform's door: societies with post-dated cheques of exactly this day. */
-export const listDue = async (db: Within['db'], day: Day) => {
+/** Of one society, or of each that has some. */
+export const listDue = async (db: Within['db'], day: Day, societyId: string | null = null) => {
   const { rows } = await sql<{ society_id: string; subdomain: string; count: number; paise: Paise }>`
     select c.society_id, s.subdomain, count(*)::int as count, sum(c.amount_paise)::bigint as paise
     from cheques c join societies s on s.id = c.society_id and s.status = 'active'
-    where c.status = 'held' and c.dated_on = ${day} group by c.society_id, s.subdomain`.execute(db)
+    where c.status = 'held' and c.dated_on = ${day} and (${societyId}::uuid is null or c.society_id = ${societyId}::uuid)
+    group by c.society_id, s.subdomain`.execute(db)
   return rows
 }

@@ -131,7 +131,7 @@ const decide = async (ctx: PlatformCtx, id: string, status: 'approved' | 'reject
 }
 
 export const listPlans = async (ctx: PlatformCtx): Promise<PlanOnPlatform[]> => {
-  const rows = await store.listPlans(ctx.db, kindsOf(ctx))
+  const rows = await store.listPlans(ctx.db, kindsOf(ctx), dayOf(ctx.now))
   const all = rows.reduce((sum, row) => sum + row.subscribers, 0)
   return rows.map((row) => ({
     id: row.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import type { Day } from '#kernel/time.ts'
 import { literals } from './literals.ts'
 
 export type SocietyRow = {
@@ -159,7 +160,7 @@ export const findApproval = (db: Db, id: string, kinds: readonly string[]) =>
 export const setReason = (db: Db, id: string, reason: string) =>
   db.updateTable('approval_requests').set({ reason }).where('id', '=', id).execute()
 
-export const listPlans = async (db: Db, kinds: readonly string[]) => {
+export const listPlans = async (db: Db, kinds: readonly string[], today: Day) => {
   const { rows } = await sql<{
     id: string
     display_name: string
@@ -176,7 +177,7 @@ export const listPlans = async (db: Db, kinds: readonly string[]) => {
     select p.id, p.display_name, p.monthly_price_paise, p.yearly_price_paise, p.catalogue_max_flats, p.max_members, p.features, p.is_active, p.version,
       (select count(*) from societies s where s.plan_id = p.id and s.kind = any (${kinds}::text[])) as subscribers,
       (select coalesce(sum(y.amount_paise), 0)::bigint from platform_payments y join societies s on s.id = y.for_society
-        where s.plan_id = p.id and s.kind = any (${kinds}::text[]) and y.kind = 'subscription' and y.paid_on > current_date - 365) as annual_paise
+        where s.plan_id = p.id and s.kind = any (${kinds}::text[]) and y.kind = 'subscription' and y.paid_on > ${today}::date - 365) as annual_paise
     from plans p where p.is_for_sale order by p.setup_fee_paise`.execute(db)
   return rows
 }
