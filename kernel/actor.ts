@@ -1,7 +1,7 @@
 export const roles = ['super_admin', 'admin', 'committee', 'resident', 'security', 'vendor', 'ca'] as const
 export type Role = (typeof roles)[number]
 
-/** Who is asking. `memberId` is empty for a super admin and for a visitor looking at the demo. */
+/** The principal. Who is asking. `memberId` is empty for a super admin and for a visitor looking at the demo. */
 export type Actor = {
   identityId: string | null
   memberId: string | null

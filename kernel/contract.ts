@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Permissions } from './actor.ts'
 
 /**
- * `public` and `signed-in` are spelled out where they are meant; every other endpoint names a permission, and one
+ * Who may call an endpoint (the access rule of a typed API contract). `public` and `signed-in` are spelled out where they are meant; every other endpoint names a permission, and one
  * without `may` does not compile.
  */
 export type OpenTo = 'public' | 'signed-in'

@@ -12,7 +12,7 @@ import type { ZipEntry } from './zip.ts'
 export type Spooling = { name: string; content: () => AsyncIterable<string> }
 
 /**
- * Puts content aside before the first byte of an answer is sent: a slow line then holds no connection, and the memory
+ * Buffering on disk. Puts content aside before the first byte of an answer is sent: a slow line then holds no connection, and the memory
  * needed is a page. `clear` when the answer has gone.
  */
 export const spoolEntries = async (storage: Storage, all: readonly Spooling[]) => {

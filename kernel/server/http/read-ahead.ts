@@ -8,7 +8,7 @@ const keptMs = 60_000
 export type Guesses = ReturnType<typeof openGuesses>
 
 /**
- * Remembers for a minute for whom a cookie stood. Nothing is allowed by it: who is calling is asked of the database
+ * Speculative reads. Remembers for a minute for whom a cookie stood. Nothing is allowed by it: who is calling is asked of the database
  * every time, and what was read for somebody else, or for the same person in another standing, is thrown away.
  */
 export const openGuesses = () => {
