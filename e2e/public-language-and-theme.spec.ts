@@ -45,7 +45,7 @@ test(
     const root = page.locator('html')
     await expect(root).toHaveAttribute('lang', 'mr')
     await expect(root).toHaveAttribute('dir', 'ltr')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('सोसायटीचे कार्यालय, प्रत्येक सदनिकेसाठी उघडे.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('सोसायटीचे कार्यालय, प्रत्येक फ्लॅटसाठी खुले.')
     await expect(page.locator('#contact')).toContainText('सोसायटीचे नाव')
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('mr')
     expect(calls.filter((path) => path.startsWith('/api/') && path !== '/api/public/seo-data')).toEqual([])
@@ -64,7 +64,7 @@ test('the saved language wins over the browser', seldom, async ({ browser, baseU
   await page.addInitScript(() => localStorage.setItem('language', 'hi'))
   await page.goto('/security')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('सुरक्षा और निजता')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('सुरक्षा और गोपनीयता')
   await context.close()
 })
 

@@ -44,18 +44,18 @@ test('a language is saved, loaded without the server’s API, and set on the doc
   await page.waitForLoadState('networkidle')
   const before = calls.length
   await page.getByRole('button', { name: 'मराठी' }).click()
-  await expect(page.getByRole('heading', { name: 'साइन इन' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'लॉगिन' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'mr')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   expect(calls.length).toBe(before)
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('mr')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'साइन इन करा' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'लॉगिन करा' })).toBeVisible()
 })
 
 for (const [locale, lang, heading] of [
-  ['hi-IN', 'hi', 'साइन इन'],
-  ['mr', 'mr', 'साइन इन'],
+  ['hi-IN', 'hi', 'लॉगिन'],
+  ['mr', 'mr', 'लॉगिन'],
   ['ta-IN', 'en', 'Sign In'],
 ] as const)
   test(`a browser in ${locale} starts in ${lang}`, seldom, async ({ browser, baseURL }) => {
@@ -72,6 +72,6 @@ test('a saved language wins over the browser’s', seldom, async ({ browser, bas
   await context.addInitScript(() => localStorage.setItem('language', 'mr'))
   const page = await context.newPage()
   await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'खातं तयार करा' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'खाते तयार करा' })).toBeVisible()
   await context.close()
 })

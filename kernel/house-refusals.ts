@@ -225,7 +225,7 @@ export const refused = refusing({
   days_swapped: {
     status: 400,
     en: 'The first day is after the last.',
-    hi: 'पहला दिन आख़िरी दिन के बाद का है।',
+    hi: 'पहला दिन आखिरी दिन के बाद का है।',
     mr: 'पहिला दिवस शेवटच्या दिवसानंतरचा आहे.',
   },
   day_to_come: {

@@ -77,7 +77,7 @@ export const comingSections: readonly Section[] = [
     name: { en: 'Analytics', hi: 'विश्लेषण', mr: 'विश्लेषण' },
     about: {
       en: 'How the society is doing over time',
-      hi: 'समय के साथ सोसायटी का हाल',
+      hi: 'समय के साथ सोसाइटी का हाल',
       mr: 'काळानुसार सोसायटीची वाटचाल',
     },
     icon: ChartLine,

@@ -29,8 +29,8 @@ export const room: Room = {
       may: 'complaints.approve',
       path: '/app/{subdomain}/complaints',
       words: {
-        one: { en: 'complaint past its time', hi: 'शिकायत समय से पीछे', mr: 'तक्रार मुदतीबाहेर' },
-        other: { en: 'complaints past their time', hi: 'शिकायतें समय से पीछे', mr: 'तक्रारी मुदतीबाहेर' },
+        one: { en: 'complaint overdue', hi: 'शिकायत की समय-सीमा निकली', mr: 'तक्रार मुदतीबाहेर' },
+        other: { en: 'complaints overdue', hi: 'शिकायतों की समय-सीमा निकली', mr: 'तक्रारी मुदतीबाहेर' },
       },
       select: selectOverdue,
     },

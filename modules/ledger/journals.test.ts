@@ -103,7 +103,10 @@ describe('a journal', () => {
       { accountId: books.account('electricity'), paise: 900_000 },
       { accountId: books.account('bank'), paise: -900_000 },
     ]
-    await expect(propose({ lines })).rejects.toMatchObject({ status: 400, body: { fields: { file: expect.stringContaining('photo or PDF') } } })
+    await expect(propose({ lines })).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { file: expect.stringContaining('photo or PDF') } },
+    })
     const program = new File([Buffer.from('MZ\u0090\u0000', 'latin1')], 'bill.exe')
     await expect(propose({ lines }, program)).rejects.toMatchObject({ status: 415 })
     const { id } = await propose({ lines }, paper())

@@ -142,7 +142,7 @@ export const refused = refusing({
   not_the_last: {
     status: 422,
     en: 'Only the year that was closed last can be opened again.',
-    hi: 'केवल सबसे आख़िर में बंद हुआ साल फिर खोला जा सकता है।',
+    hi: 'केवल सबसे आखिर में बंद हुआ साल फिर खोला जा सकता है।',
     mr: 'फक्त सर्वांत शेवटी बंद झालेले वर्ष पुन्हा उघडता येते.',
   },
   reopening_asked: {

@@ -131,8 +131,14 @@ const roleNames: Record<Language, Record<string, string>> = {
     vendor: 'vendor',
     ca: 'chartered accountant',
   },
-  hi: { resident: 'निवासी', committee: 'समिति सदस्य', security: 'सुरक्षाकर्मी', vendor: 'विक्रेता', ca: 'चार्टर्ड अकाउंटेंट' },
-  mr: { resident: 'रहिवासी', committee: 'समिती सदस्य', security: 'सुरक्षारक्षक', vendor: 'विक्रेता', ca: 'चार्टर्ड अकाउंटंट' },
+  hi: { resident: 'निवासी', committee: 'समिति सदस्य', security: 'सुरक्षाकर्मी', vendor: 'सेवा प्रदाता', ca: 'चार्टर्ड अकाउंटेंट' },
+  mr: {
+    resident: 'रहिवासी',
+    committee: 'समिती सदस्य',
+    security: 'सुरक्षारक्षक',
+    vendor: 'सेवा पुरवठादार',
+    ca: 'चार्टर्ड अकाउंटंट',
+  },
 }
 
 type Words = { subject: string; paragraphs: readonly string[]; label: string }

@@ -29,8 +29,8 @@ export const room: Room = {
       may: 'members.approve',
       path: '/members?status=pending',
       words: {
-        one: { en: 'member to approve', hi: 'सदस्य को मंज़ूरी देनी है', mr: 'सदस्याला मंजुरी द्यायची' },
-        other: { en: 'members to approve', hi: 'सदस्यों को मंज़ूरी देनी है', mr: 'सदस्यांना मंजुरी द्यायची' },
+        one: { en: 'member to approve', hi: 'सदस्य को मंज़ूरी देनी है', mr: 'सदस्य मंजुरीसाठी' },
+        other: { en: 'members to approve', hi: 'सदस्यों को मंज़ूरी देनी है', mr: 'सदस्य मंजुरीसाठी' },
       },
       select: selectAsking,
     },

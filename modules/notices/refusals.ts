@@ -127,6 +127,6 @@ naming({
   texts: { en: 'Text', hi: 'लेख', mr: 'मजकूर' },
   audience: { en: 'Who gets it', hi: 'किसे मिलेगी', mr: 'कोणाला मिळेल' },
   publishAt: { en: 'When', hi: 'कब', mr: 'केव्हा' },
-  expiresOn: { en: 'Last day on the board', hi: 'पट्ट पर आख़िरी दिन', mr: 'फलकावर शेवटचा दिवस' },
-  ackBy: { en: 'Last day to confirm', hi: 'पुष्टि का आख़िरी दिन', mr: 'कळवण्याचा शेवटचा दिवस' },
+  expiresOn: { en: 'Last day on the board', hi: 'पट्ट पर आखिरी दिन', mr: 'फलकावर शेवटचा दिवस' },
+  ackBy: { en: 'Last day to confirm', hi: 'पुष्टि का आखिरी दिन', mr: 'कळवण्याचा शेवटचा दिवस' },
 })

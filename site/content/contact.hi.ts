@@ -18,8 +18,8 @@ const contact: Contact = {
   otherTitle: 'सही जगह',
   other: [
     { label: 'आम सवालों के जवाब', text: 'सहायता केंद्र', href: '/help' },
-    { label: 'व्यक्तिगत डेटा और आपके अधिकार', text: 'निजता नीति', href: '/privacy' },
-    { label: 'सुरक्षा में कोई खामी दिखी', text: 'सुरक्षा और निजता', href: '/security' },
+    { label: 'व्यक्तिगत डेटा और आपके अधिकार', text: 'गोपनीयता नीति', href: '/privacy' },
+    { label: 'सुरक्षा में कोई खामी दिखी', text: 'सुरक्षा और गोपनीयता', href: '/security' },
     { label: 'समिति का प्रशिक्षण', text: 'प्रशिक्षण', href: '/training' },
   ],
 }

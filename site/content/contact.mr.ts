@@ -2,7 +2,7 @@ import type { Contact } from '#site/content/contact.en.ts'
 
 const contact: Contact = {
   title: 'आमच्याशी संपर्क',
-  lead: 'प्रत्येक निरोप माणूस वाचतो. उत्तर २४ तासांत.',
+  lead: 'प्रत्येक संदेश आमची टीम स्वतः वाचते. उत्तर 24 तासांत.',
   formTitle: 'आम्हाला लिहा',
   reach: 'थेट संपर्क',
   phone: 'फोन',

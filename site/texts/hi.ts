@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   skip: 'सीधे विषय पर जाएँ',
-  brandHome: 'Aangan, मुखपृष्ठ',
+  brandHome: 'Aangan, होम पेज',
   nav: {
     label: 'मुख्य',
     home: 'होम',
@@ -12,7 +12,7 @@ export default {
     testimonials: 'अनुभव',
     contact: 'संपर्क',
     liveDemo: 'लाइव डेमो',
-    signIn: 'साइन इन',
+    signIn: 'लॉगिन',
     openMenu: 'मेन्यू खोलें',
     closeMenu: 'मेन्यू बंद करें',
     language: 'भाषा',
@@ -20,12 +20,12 @@ export default {
     toLight: 'हल्की थीम चुनें',
   },
   footer: {
-    label: 'पाद',
+    label: 'पेज का निचला हिस्सा',
     about: 'आँगन को Aangan Technologies Private Limited, लखनऊ बनाती और चलाती है।',
     product: 'उत्पाद',
     company: 'कंपनी',
     support: 'सहायता',
-    legal: 'क़ानूनी',
+    legal: 'कानूनी',
     features: 'सुविधाएँ',
     pricing: 'कीमत',
     aboutUs: 'हमारे बारे में',
@@ -36,7 +36,7 @@ export default {
     docs: 'मार्गदर्शिका',
     community: 'समुदाय',
     training: 'प्रशिक्षण',
-    privacy: 'निजता नीति',
+    privacy: 'गोपनीयता नीति',
     terms: 'सेवा की शर्तें',
     cookies: 'कुकी नीति',
     security: 'सुरक्षा',
@@ -47,9 +47,9 @@ export default {
     title: 'महीने में एक पत्र',
     label: 'आपका ई-मेल',
     placeholder: 'name@example.com',
-    subscribe: 'सदस्य बनें',
+    subscribe: 'भेजते रहें',
     subscribing: 'दर्ज हो रहा है...',
-    done: 'सदस्यता हो गई!',
+    done: 'आपका ई-मेल जुड़ गया!',
     failed: 'सदस्यता नहीं हो पाई। कृपया फिर कोशिश करें।',
   },
   demoForm: {

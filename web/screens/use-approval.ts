@@ -18,9 +18,7 @@ export const useApproval = () => {
   const [looking, setLooking] = useState(false)
 
   const look = useCallback(async (): Promise<Standing | undefined> => {
-    setLooking(true)
     const found = await lookOnce()
-    setLooking(false)
     setLookedAt(new Date().toISOString())
     if (typeof found === 'string') {
       setStanding(found)
@@ -39,7 +37,10 @@ export const useApproval = () => {
   }, [look])
 
   const tryLogin = async () => {
-    if ((await look()) === 'signed-out') location.assign(loginPath('/pending-approval'))
+    setLooking(true)
+    const found = await look()
+    setLooking(false)
+    if (found === 'signed-out') location.assign(loginPath('/pending-approval'))
   }
   return { standing, lookedAt, looking, look, tryLogin }
 }

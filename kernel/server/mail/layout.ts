@@ -17,7 +17,7 @@ type Content = {
 const footers: Record<Language, string> = {
   en: 'Aangan sent this letter because of your housing society. Nobody reads answers to this address.',
   hi: 'यह पत्र आपकी हाउसिंग सोसाइटी के काम से आँगन ने भेजा है। इस पते पर आए जवाब कोई नहीं पढ़ता।',
-  mr: 'हे पत्र तुमच्या गृहनिर्माण सोसायटीच्या कामासाठी आँगनने पाठवले आहे. या पत्त्यावरची उत्तरे कोणी वाचत नाही.',
+  mr: 'हे पत्र तुमच्या गृहनिर्माण सोसायटीच्या कामासाठी Aanganने पाठवले आहे. या पत्त्यावरची उत्तरे कोणी वाचत नाही.',
 }
 const byHand: Record<Language, string> = {
   en: 'If the button does not work, copy this address into your browser:',

@@ -13,7 +13,7 @@ export const choices = {
   complaint_commented: {
     label: { en: 'Comments on my complaints', hi: 'मेरी शिकायतों पर टिप्पणियाँ', mr: 'माझ्या तक्रारींवरील टिप्पण्या' },
   },
-  complaint_resolved: { label: { en: 'My complaint is resolved', hi: 'मेरी शिकायत हल हुई', mr: 'माझी तक्रार सुटली' } },
+  complaint_resolved: { label: { en: 'My complaint is resolved', hi: 'मेरी शिकायत हल हुई', mr: 'माझी तक्रार सोडवली' } },
   complaint_escalated: {
     label: { en: 'Overdue complaints', hi: 'समय से पिछड़ी शिकायतें', mr: 'मुदत उलटलेल्या तक्रारी' },
     roles: ['admin'],
@@ -41,7 +41,7 @@ export const kinds = {
     text: {
       en: '{{title}} ({{place}}): {{name}} says it is not solved.',
       hi: '{{title}} ({{place}}): {{name}} के अनुसार समस्या हल नहीं हुई।',
-      mr: '{{title}} ({{place}}): {{name}} यांच्या मते ती सुटलेली नाही.',
+      mr: '{{title}} ({{place}}): {{name}} यांच्या मते ती सोडवलेली नाही.',
     },
   },
   complaint_assigned: {
@@ -67,12 +67,12 @@ export const kinds = {
     title: {
       en: 'Complaint {{reference}} is resolved',
       hi: 'शिकायत {{reference}} हल हो गई',
-      mr: 'तक्रार {{reference}} सुटली',
+      mr: 'तक्रार {{reference}} सोडवली',
     },
     text: {
       en: '{{title}}. Please rate it, or open it again within 7 days if it is not solved.',
       hi: '{{title}}। कृपया अपनी राय दें, या हल न हुई हो तो 7 दिन के भीतर फिर खोलें।',
-      mr: '{{title}}. कृपया मत द्या, किंवा सुटली नसेल तर 7 दिवसांत पुन्हा उघडा.',
+      mr: '{{title}}. कृपया मत द्या, किंवा प्रश्न सुटला नसेल तर 7 दिवसांत पुन्हा उघडा.',
     },
   },
   complaint_escalated: {

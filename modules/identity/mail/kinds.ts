@@ -6,13 +6,13 @@ export const kinds = {
     choice: null,
     title: {
       en: '{{name}} of the operator opened your society',
-      hi: 'संचालक की ओर से {{name}} ने आपकी सोसायटी खोली',
-      mr: 'संचालकांपैकी {{name}} यांनी तुमची सोसायटी उघडली',
+      hi: 'आँगन टीम की ओर से {{name}} ने आपकी सोसाइटी खोली',
+      mr: 'Aangan टीममधील {{name}} यांनी तुमची सोसायटी उघडली',
     },
     text: {
       en: 'Reason given: {{reason}}. The operator can stay for one hour.',
-      hi: 'बताया गया कारण: {{reason}}। संचालक एक घंटे तक देख सकते हैं।',
-      mr: 'दिलेले कारण: {{reason}}. संचालक एक तासापर्यंत पाहू शकतात.',
+      hi: 'बताया गया कारण: {{reason}}। आँगन टीम एक घंटे तक देख सकती है।',
+      mr: 'दिलेले कारण: {{reason}}. Aangan टीम एक तासापर्यंत पाहू शकते.',
     },
   },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -38,7 +38,7 @@ export default {
   states: { active: 'Active', expired: 'Expired', revoked: 'Revoked', left: 'Maker has left' },
   webhooks: {
     title: 'Webhooks',
-    text: 'We call your address with a signed message when something happens. What is not taken is tried again for about two hours.',
+    text: 'We call your address with a signed message when something happens. Failed deliveries are retried for about two hours.',
     none: 'No webhooks yet.',
     add: 'Add a webhook',
     edit: 'Change',

@@ -127,7 +127,7 @@ export default {
     partlyText: '{{done}} changed, {{refused}} refused. {{name}}: {{reason}}',
     deleteTitle: { one: 'Delete {{count}} member?', other: 'Delete {{count}} members?' },
     roleTitle: { one: 'Change the role of {{count}} member', other: 'Change the role of {{count}} members' },
-    roleText: 'It applies as soon as they open the next page.',
+    roleText: 'The new role applies from their next page.',
     roleSubmit: 'Change role',
   },
   export: { button: 'Export', failed: 'The register could not be exported' },

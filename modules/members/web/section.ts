@@ -8,7 +8,7 @@ export const section: Section = {
   about: {
     en: 'People, flats and who may come in',
     hi: 'लोग, फ़्लैट और किसे आने देना है',
-    mr: 'माणसे, सदनिका आणि कोणाला प्रवेश द्यायचा',
+    mr: 'माणसे, फ्लॅट आणि कोणाला प्रवेश द्यायचा',
   },
   icon: Users,
   menu: { group: 'first', place: 30 },

@@ -7,6 +7,6 @@ export default {
   failed: 'The notifications could not be loaded.',
   markAll: 'Mark all as read',
   isUnread: 'Unread',
-  choose: 'Choose what you hear of',
+  choose: 'Notification settings',
   channels: { inApp: 'In the app', email: 'E-mail', push: 'On this phone or computer' },
 } as const

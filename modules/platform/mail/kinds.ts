@@ -7,7 +7,7 @@ export const kinds = {
     title: {
       en: 'Support answered your question',
       hi: 'सहायता टीम ने आपके प्रश्न का उत्तर दिया',
-      mr: 'सहाय्य पथकाने तुमच्या प्रश्नाचे उत्तर दिले',
+      mr: 'मदत पथकाने तुमच्या प्रश्नाचे उत्तर दिले',
     },
     text: {
       en: '{{title}}. Please say whether the answer helped.',

@@ -125,7 +125,7 @@ describe('a plan of the catalogue', () => {
   it('is sent with its prices as numbers, and with no limit where none is written', async () => {
     const onClose = vi.fn()
     const { sent } = await openForm(<PlanDialog plan={plan} onClose={onClose} />, [[platform.editPlan, {}]])
-    fill({ 'Price per month, ₹': '79.5', 'Most flats': '' })
+    fill({ 'Price per month, ₹': '79.5', 'Maximum flats': '' })
     press('Save')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent[0]).toMatchObject({
@@ -137,7 +137,7 @@ describe('a plan of the catalogue', () => {
   it('that makes no sense is refused, and stays in the form', async () => {
     const onClose = vi.fn()
     await openForm(<PlanDialog plan={plan} onClose={onClose} />, [[platform.editPlan, {}]])
-    fill({ 'Most members': '' })
+    fill({ 'Maximum members': '' })
     press('Save')
     await sees('This could not be done')
     expect(onClose).not.toHaveBeenCalled()

@@ -38,8 +38,8 @@ export const kinds = {
     },
     text: {
       en: '{{plan}}, by {{day}}. After that the society can be read only.',
-      hi: '{{plan}}, {{day}} तक। उसके बाद सोसाइटी को केवल पढ़ा जा सकेगा।',
-      mr: '{{plan}}, {{day}} पर्यंत. त्यानंतर सोसायटी फक्त वाचता येईल.',
+      hi: '{{plan}}, {{day}} तक। उसके बाद जानकारी केवल देखी जा सकेगी, बदली नहीं।',
+      mr: '{{plan}}, {{day}} पर्यंत. त्यानंतर माहिती फक्त पाहता येईल, बदलता येणार नाही.',
     },
   },
   subscription_suspended: {
@@ -47,8 +47,8 @@ export const kinds = {
     title: { en: '{{society}} is suspended', hi: '{{society}} रोक दी गई है', mr: '{{society}} थांबवली आहे' },
     text: {
       en: 'It can be read and exported, and works again after a payment or the operator’s word.',
-      hi: 'इसे पढ़ा और एक्सपोर्ट किया जा सकता है; भुगतान या संचालक की अनुमति के बाद यह फिर चलेगी।',
-      mr: 'ती वाचता आणि एक्सपोर्ट करता येते; पैसे भरल्यावर किंवा संचालकाने सांगितल्यावर ती पुन्हा चालेल.',
+      hi: 'इसे पढ़ा और फ़ाइल में लिया जा सकता है; भुगतान या आँगन टीम की अनुमति के बाद यह फिर चलेगी।',
+      mr: 'ती वाचता आणि फाइलमध्ये घेता येते; पैसे भरल्यावर किंवा Aangan टीमने सांगितल्यावर ती पुन्हा चालेल.',
     },
   },
   subscription_paid: {

@@ -59,7 +59,7 @@ export default {
     pay: 'Pay {{amount}}',
     choose: 'Choose a plan',
     larger: 'Larger plans',
-    largerText: 'Our team looks at your wish; what you paid for the present plan counts.',
+    largerText: 'We review your request; what you have already paid is adjusted.',
     offer: '{{setup}} once, {{yearly}} per year',
     offerFlats: 'up to {{flats}} flats, {{members}} members',
     offerAll: 'any number of flats, {{members}} members',

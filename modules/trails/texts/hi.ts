@@ -11,10 +11,10 @@ export default {
   from: 'कब से',
   to: 'कब तक',
   all: 'सभी',
-  byItself: 'आँगन स्वयं',
+  byItself: 'आँगन सिस्टम',
   none: 'इस समय में कुछ नहीं बदला।',
   more: 'पुरानी प्रविष्टियाँ',
   nothing: 'खाली',
   empty: 'अनुमति नहीं',
-  emptyText: 'लॉग सोसाइटी के प्रशासकों के लिए है।',
+  emptyText: 'लॉग सोसाइटी के एडमिन के लिए है।',
 } as const satisfies Translated<typeof en>

@@ -1,6 +1,6 @@
 export default {
   title: 'Operations',
-  lead: 'Questions from societies, and what the engine room could not do by itself.',
+  lead: 'Support questions, failed jobs, e-mail queue and backups.',
   back: 'Back to the control center',
   open: 'Open operations',
   card: {
