@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Permissions } from './actor.ts'
 
 /**
- * Who may call an endpoint (the access rule of a typed API contract). `public` and `signed-in` are spelled out where they are meant; every other endpoint names a permission, and one
- * without `may` does not compile.
+ * Who may call an endpoint (the access rule of a typed API contract). `public` and `signed-in` are spelled out where
+ * they are meant; every other endpoint names a permission, and one without `may` does not compile.
  */
 export type OpenTo = 'public' | 'signed-in'
 
@@ -62,7 +62,10 @@ type Described<May extends string> = {
   readonly api?: Api
 }
 
-/** To a bearer token that holds the scope an endpoint answers in the envelope `{success, data, message, dpdpCompliance}`. */
+/**
+ * To a bearer token that holds the scope an endpoint answers in the envelope `{success, data, message,
+ * dpdpCompliance}`.
+ */
 export type Api = {
   readonly scope: string
   /** What the answer is made of, for its message: one, and several. */

@@ -21,8 +21,8 @@ export type Change<Step> = {
 }
 
 /**
- * Domain events. One call per change of a thing: the step of its history, the topic, the search entry and the refresh of open screens
- * come from it, in the transaction of the change, so that none can be forgotten.
+ * Domain events. One call per change of a thing: the step of its history, the topic, the search entry and the refresh
+ * of open screens come from it, in the transaction of the change, so that none can be forgotten.
  *
  * `const changed = changes({ room: 'complaints', … })`, then `await changed(ctx, { id, what: 'raised', step })`.
  */

@@ -15,10 +15,10 @@ type Waiting<Question, Answer> = {
 }
 
 /**
- * Batching (a data loader). Puts a question to the database at once, and those that come meanwhile together, in one statement. What is asked twice
- * meanwhile is asked once: a screen that opens sends several requests with one cookie. A question is never answered by a
- * statement that began before it came. When a shared statement fails, each is asked alone: whoever sent what it failed on
- * fails, and nobody beside them.
+ * Batching (a data loader). Puts a question to the database at once, and those that come meanwhile together, in one
+ * statement. What is asked twice meanwhile is asked once: a screen that opens sends several requests with one cookie. A
+ * question is never answered by a statement that began before it came. When a shared statement fails, each is asked
+ * alone: whoever sent what it failed on fails, and nobody beside them.
  */
 export const gather = <Question, Answer>(
   keyOf: (question: Question) => string,

@@ -5,7 +5,10 @@ import type { Db } from './scope.ts'
 
 const channel = 'aangan_live'
 
-/** Publish and subscribe, for server-sent events. Says that something changed, never what: whoever hears it asks again, and is shown what they may see. */
+/**
+ * Publish and subscribe, for server-sent events. Says that something changed, never what: whoever hears it asks again,
+ * and is shown what they may see.
+ */
 export type Change = {
   /** Everybody in this society, or this one person. */
   society?: string

@@ -14,7 +14,10 @@ import { runScoped, type Scope, type Start } from './scoped-query.ts'
 export type Db = Kysely<DB>
 export type { Scope } from './scoped-query.ts'
 
-/** Tenant isolation, by row-level security. A door to the database that is already bound to its scope. Nothing else in the program reaches PostgreSQL. */
+/**
+ * Tenant isolation, by row-level security. A door to the database that is already bound to its scope. Nothing else in
+ * the program reaches PostgreSQL.
+ */
 export type Door = {
   readonly db: Db
   readonly opened: () => boolean

@@ -12,8 +12,8 @@ import type { ZipEntry } from './zip.ts'
 export type Spooling = { name: string; content: () => AsyncIterable<string> }
 
 /**
- * Buffering on disk. Puts content aside before the first byte of an answer is sent: a slow line then holds no connection, and the memory
- * needed is a page. `clear` when the answer has gone.
+ * Buffering on disk. Puts content aside before the first byte of an answer is sent: a slow line then holds no
+ * connection, and the memory needed is a page. `clear` when the answer has gone.
  */
 export const spoolEntries = async (storage: Storage, all: readonly Spooling[]) => {
   const mark = path.join(storage.workFolder, `spool-${randomBytes(8).toString('hex')}`)

@@ -12,9 +12,9 @@ const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) })
 const nowhere: Db = dbOn(() => Promise.reject(new Error('A statement is built here, not run')))
 
 /**
- * Prepared statements. One that is built and compiled at its first use and run with other values ever after. For the few that nearly
- * every request needs; building one costs more than PostgreSQL needs to answer it. Where its text depends on more than
- * values, the few forms it can take are the `shape`: one statement is kept for each.
+ * Prepared statements. One that is built and compiled at its first use and run with other values ever after. For the
+ * few that nearly every request needs; building one costs more than PostgreSQL needs to answer it. Where its text
+ * depends on more than values, the few forms it can take are the `shape`: one statement is kept for each.
  */
 export const statement = <Values extends object, Row, Shape = undefined>(
   build: (db: Db, values: Values, shape: Shape) => { compile(db: Db): CompiledQuery<Row> },

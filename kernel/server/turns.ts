@@ -11,7 +11,10 @@ type Limits = {
   refusal: () => Refused
 }
 
-/** A fair queue (round robin). Places for heavy work. Those who wait take turns by society: what one of them sends stands in nobody else's way. */
+/**
+ * A fair queue (round robin). Places for heavy work. Those who wait take turns by society: what one of them sends
+ * stands in nobody else's way.
+ */
 export const openTurns = ({ atOnce, atOnceEach, waitingEach, waiting, refusal }: Limits) => {
   const working = new Map<string, number>()
   /** In the order in which their turn comes; a society that has had one goes to the end. */

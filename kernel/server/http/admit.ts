@@ -4,7 +4,10 @@ import { demoMode, forbidden, notFound, unauthenticated } from '../../errors.ts'
 import { refused } from '../../house-refusals.ts'
 import type { Caller } from '../context.ts'
 
-/** Authorisation. Says in which standing a caller may use an endpoint, or refuses. Deny is what happens when nothing below says yes. */
+/**
+ * Authorisation. Says in which standing a caller may use an endpoint, or refuses. Deny is what happens when nothing
+ * below says yes.
+ */
 export const admit = (endpoint: Endpoint, caller: Caller, permissions: Permissions): Actor => {
   if (endpoint.may === 'public') return actorOf(caller)
   const held = permissions[endpoint.may]

@@ -8,8 +8,9 @@ const keptMs = 60_000
 export type Guesses = ReturnType<typeof openGuesses>
 
 /**
- * Speculative reads. Remembers for a minute for whom a cookie stood. Nothing is allowed by it: who is calling is asked of the database
- * every time, and what was read for somebody else, or for the same person in another standing, is thrown away.
+ * Speculative reads. Remembers for a minute for whom a cookie stood. Nothing is allowed by it: who is calling is asked
+ * of the database every time, and what was read for somebody else, or for the same person in another standing, is
+ * thrown away.
  */
 export const openGuesses = () => {
   const kept = new Map<string, { caller: Caller; until: number }>()
@@ -30,7 +31,9 @@ export const openGuesses = () => {
   }
 }
 
-/** Begins to read for the guessed caller; what was read is given out only for a caller that is the same in everything. */
+/**
+ * Begins to read for the guessed caller; what was read is given out only for a caller that is the same in everything.
+ */
 export const readAhead = <T>(guessed: Caller, read: (caller: Caller) => Promise<T>) => {
   const result = read(guessed)
   // Whether it failed matters only to somebody who takes it.
