@@ -46,6 +46,12 @@ refusing({
     hi: 'कृपया तारीख ऐसे लिखें: 2026-04-30',
     mr: 'कृपया तारीख अशी लिहा: 2026-04-30',
   },
+  day_range: {
+    status: 400,
+    en: 'Please give a day from 1900 to 2199',
+    hi: 'कृपया 1900 से 2199 के बीच की तारीख दें',
+    mr: 'कृपया 1900 ते 2199 मधील तारीख द्या',
+  },
   bad_link: {
     status: 400,
     en: 'Enter an address that starts with https:// or http://',

@@ -94,6 +94,12 @@ export const refused = refusing({
     hi: 'यह अनुरोध किसी दूसरी साइट से आया, इसलिए नामंज़ूर हुआ।',
     mr: 'ही विनंती दुसऱ्या साइटवरून आली, म्हणून नामंजूर केली.',
   },
+  bad_host: {
+    status: 400,
+    en: 'The address of this page cannot be read. Please open it by its usual address.',
+    hi: 'इस पेज का पता पढ़ा नहीं जा सका। कृपया इसे इसके सामान्य पते से खोलें।',
+    mr: 'या पानाचा पत्ता वाचता आला नाही. कृपया ते नेहमीच्या पत्त्यावरून उघडा.',
+  },
   bad_key: {
     status: 400,
     en: 'The Idempotency-Key must have 1 to 200 printable characters.',

@@ -27,7 +27,8 @@ export const Email = z.string().max(longestEmail, because('bad_email')).refine(i
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.string().meta({ format: 'date-time' })
-export const DayText = z.iso.date()
+/** A day somebody alive can mean: reckoning with one of the year 1 or 9999 leaves the calendar. */
+export const DayText = z.iso.date().refine((day) => day >= '1900-01-01' && day < '2200-01-01', because('day_range'))
 
 export const Subdomain = z.string().regex(subdomainForm)
 

@@ -97,6 +97,17 @@ describe('the opening balances', () => {
     await expect(post(us, version)).rejects.toMatchObject({ body: { code: 'vouchers_before_the_opening' } })
   })
 
+  it('cannot begin on a day that leaves the calendar, or before any book of ours', async () => {
+    const us = await founded()
+    await expect(save(us, 0, draftOf(us, { beginsOn: '0001-01-01' }))).rejects.toMatchObject({
+      status: 400,
+      body: { reasons: { beginsOn: { code: 'day_range' } } },
+    })
+    const { version } = await save(us, 0, draftOf(us, { beginsOn: '1950-04-01', namesSurplus: true }))
+    await expect(post(us, version)).rejects.toMatchObject({ status: 422, body: { code: 'before_all_books' } })
+    expect(await us.admin.call(ledger.years)).toHaveLength(1)
+  })
+
   it('are read from a sheet as people write it: lakh commas, rupee signs, tabs, and lines that are wrong', async () => {
     const us = await founded()
     const csv =

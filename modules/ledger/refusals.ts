@@ -7,6 +7,12 @@ export const refused = refusing({
     hi: '{{day}} तक का हिसाब बंद हो चुका है। बाद की तारीख चुनें, या पहले साल फिर से खुलवाएँ।',
     mr: '{{day}} पर्यंतचे हिशेब बंद झाले आहेत. नंतरची तारीख निवडा, किंवा आधी वर्ष पुन्हा उघडून घ्या.',
   },
+  before_all_books: {
+    status: 422,
+    en: 'The books hold days from 1 April 1970 on.',
+    hi: 'बही में 1 अप्रैल 1970 से आगे के ही दिन दर्ज होते हैं।',
+    mr: 'हिशेबात 1 एप्रिल 1970 पासूनचेच दिवस नोंदवता येतात.',
+  },
   already_reversed: {
     status: 409,
     en: 'This voucher was reversed before.',

@@ -189,6 +189,15 @@ describe('bad input', () => {
     })
   })
 
+  it.each(['evil.example:99999', 'a b', '[::1', '%', ''])('answers a Host of “%s” clearly', async (host) => {
+    const answer = await (await testApp()).inject({
+      method: 'POST',
+      url: '/api/login/passkey/options',
+      headers: { host },
+    })
+    expect(answer.statusCode).toBe(host === '' ? 200 : 400)
+  })
+
   it('answers JSON nested 5,000 deep clearly also where it is to be remembered under a key', async () => {
     const admin = await ours.another('admin')
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`

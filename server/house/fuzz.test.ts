@@ -2,10 +2,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { asPlatform, onOwnDatabase, testApp } from '#server/testing/app.ts'
+import { onOwnDatabase, testApp } from '#server/testing/app.ts'
 import { chanceFrom } from '#server/testing/fuzz/chance.ts'
 import { type Operation, readDocument } from '#server/testing/fuzz/document.ts'
 import { type Asked, inWords } from '#server/testing/fuzz/requests.ts'
+import { secret } from '#server/testing/fuzz/secret.ts'
 import {
   type Actor,
   type Answered,
@@ -13,7 +14,6 @@ import {
   makeWorld,
   nextRequest,
   readFiles,
-  secret,
   send,
   type World,
 } from '#server/testing/fuzz/world.ts'
@@ -79,9 +79,11 @@ const one = async (run: Run, world: World, chance: ReturnType<typeof chanceFrom>
   }
   if (answer.status < 300) {
     run.reached.add(asked.operation.name)
-    if (actor.name !== 'operator') world.known.learn(asked.operation.path, parsed(answer.body), cursorIn(answer.link))
+    if (asked.operation.method === 'DELETE') world.known.forget(asked.url.split(/[/?]/).at(-1) ?? '')
+    world.known.learn(asked.operation.path, parsed(answer.body), cursorIn(answer.link))
   }
   if (answer.status === 401 || i % 20 === 0) await keepAlive(run.app, world, actor)
+  if (i % 50 === 0) await world.mend()
 }
 
 /** What is wrong with an answer. One that came late is asked for again: on a shared machine anybody stands still once. */
@@ -104,7 +106,6 @@ const keepAlive = async (app: FastifyInstance, world: World, actor: Actor) => {
   if (await isAlive(app, actor)) return
   await world.renew(actor)
   if (await isAlive(app, actor)) return
-  await asPlatform((db) => db.updateTable('plans').set({ is_active: true }).execute())
   Object.assign(world, await makeWorld(world.files))
 }
 

@@ -10,6 +10,7 @@ import { inSnapshot } from '../snapshot.ts'
 import { hasStanding } from './admit.ts'
 import { languageOf } from './language-of.ts'
 import { isNear } from './near.ts'
+import { originOf } from './origin-of.ts'
 import type { Serving } from './serving.ts'
 
 type Parts = {
@@ -45,7 +46,7 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
     return languageOf(request)
   },
   get origin() {
-    return serving.env.PUBLIC_URL?.replace(/\/$/, '') ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`
+    return serving.env.PUBLIC_URL?.replace(/\/$/, '') ?? originOf(request)
   },
   get cookies() {
     return cookiesOf(request, reply, serving.env.PUBLIC_URL)

@@ -18,7 +18,8 @@ export const addressKeeper = (env: Env, write: Write) => {
 }
 
 /** A name or an address with a port; anything else in a Host header is nobody's address. */
-const isPlain = (origin: string) => /^https?:\/\/([a-z\d.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(origin)
+const isPlain = (origin: string) =>
+  /^https?:\/\/([a-z\d.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(origin) && URL.canParse(origin)
 
 /** Where letters lead when no setting says so. */
 export const findOperatorsAddress = (db: Db) => store.findUsedOrigin(db)

@@ -29,11 +29,15 @@ export const nextNumbers = async (books: Books, series: Series, day: Day, count:
 export const postVouchers = async (books: Books, vouchers: readonly NewVoucher[]): Promise<void> => {
   if (vouchers.length === 0) return
   const { lockedUntil } = await openBooks(books)
+  if (vouchers.some(({ day }) => day < firstBookDay)) throw refused.before_all_books()
   if (lockedUntil !== null && vouchers.some(({ day }) => day <= lockedUntil)) throw yearIsClosed(lockedUntil)
   await store.post(books, batchOf(vouchers, books.actor.identityId))
   const files = vouchers.flatMap(({ id, fileIds = [] }) => fileIds.map((fileId) => ({ voucherId: id, fileId })))
   if (files.length > 0) await store.insertFiles(books, files)
 }
+
+/** A year is named by two digits, `70-71`: one before would bear the name of one that is still to come. */
+const firstBookDay = '1970-04-01'
 
 export const yearIsClosed = (lockedUntil: Day) => refused.year_closed({ day: lockedUntil })
 

@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts'
+import { secret } from './secret.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const mostOfAName = 100
@@ -17,15 +18,22 @@ export const openKnown = (foreign: readonly string[]) => {
     if (values.length < mostOfAName) values.push(value)
     else values[turn++ % mostOfAName] = value
   }
-  const look = (things: string, value: unknown, key: string) => {
-    if (typeof value === 'string' && uuid.test(value)) {
+  const lookAtText = (things: string, value: string, key: string) => {
+    if (uuid.test(value)) {
       keep(key === 'id' ? things : key, value)
       keep('any', value)
-    } else if (Array.isArray(value)) for (const one of value.slice(0, 20)) look(key || things, one, 'id')
+    } else if (value !== '' && value.length <= 60 && !value.includes(secret))
+      keep(`text ${key === 'id' ? things : key}`, value)
+    // A link in a letter, as the operator hands it over where there is no mail server.
+    for (const [token] of value.slice(0, 5000).matchAll(/[\w-]{43}(?![\w-])/g)) keep('text token', token)
+  }
+  const look = (things: string, value: unknown, key: string) => {
+    if (typeof value === 'string') lookAtText(things, value, key)
+    else if (Array.isArray(value)) for (const one of value.slice(0, 20)) look(key || things, one, 'id')
     else if (typeof value === 'object' && value !== null) {
       const { id, version } = value as { id?: unknown; version?: unknown }
       if (typeof id === 'string' && typeof version === 'number' && versions.size < 10_000) versions.set(id, version)
-      for (const [name, inner] of Object.entries(value)) look(Array.isArray(inner) ? name : things, inner, name)
+      for (const [name, inner] of Object.entries(value)) look(isHolder(inner) ? name : things, inner, name)
     }
   }
   return {
@@ -35,6 +43,11 @@ export const openKnown = (foreign: readonly string[]) => {
       look(things.at(-1) ?? '', answer, '')
       if (cursor) keep('cursor', cursor)
     },
+    /** What is gone is spoken of no more. */
+    forget: (id: string) => {
+      for (const values of names.values()) if (values.includes(id)) values.splice(values.indexOf(id), 1)
+    },
+    textsOf: (field: string): readonly string[] => thingsOf(field).flatMap((name) => names.get(`text ${name}`) ?? []),
     versionOf: (id: string) => versions.get(id),
     /** Usually one of these names; now and then of another kind, of another society, or of nothing. */
     pick: (chance: Chance, wanted: readonly string[]): string => {
@@ -48,8 +61,10 @@ export const openKnown = (foreign: readonly string[]) => {
   }
 }
 
+const isHolder = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** `categoryId` is the id of one of the `categories`. */
 export const thingsOf = (field: string): string[] => {
-  const one = field.replace(/Ids?$/, '')
+  const one = field.replace(/(Ids?|s)$/, '')
   return [field, `${one}Id`, one, `${one}s`, `${one.replace(/y$/, 'ie')}s`]
 }

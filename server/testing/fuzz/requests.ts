@@ -33,6 +33,8 @@ export const validRequest = (operation: Operation, making: Making): Asked => {
   const version = known.versionOf([...parts.values()].at(-1) ?? '')
   if (typeof body === 'object' && body !== null && 'version' in body && version !== undefined)
     Object.assign(body, { version })
+  if (typeof body === 'object' && body !== null && 'subdomain' in body)
+    Object.assign(body, { subdomain: chance.oneOf(making.societies) })
   return {
     operation,
     url: withQuery(url, queryOf(operation, making)),
@@ -79,7 +81,8 @@ const partOf = ({ path, params }: Operation, name: string, making: Making): stri
 const queryOf = ({ query }: Operation, { chance, known }: Making): [string, string][] =>
   query
     .filter(({ required }) => required || chance.happens(0.4))
-    .map(({ name, schema }) => [name, String(validOf(schema, { chance, known, things: '' }, name))])
+    .map(({ name, schema }): [string, string] => [name, String(validOf(schema, { chance, known, things: '' }, name))])
+    .filter(([, value]) => value !== '')
 
 const withQuery = (url: string, query: readonly [string, string][]) =>
   query.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams([...query])}`

@@ -20,12 +20,24 @@ export const validOf = (schema: Schema, making: Making, name = ''): unknown => {
   return textOf(schema, making, name)
 }
 
-const objectOf = ({ properties = {}, required = [] }: Schema, making: Making) =>
-  Object.fromEntries(
+const objectOf = ({ properties = {}, required = [] }: Schema, making: Making) => {
+  const made = Object.fromEntries(
     Object.entries(properties)
       .filter(([name]) => required.includes(name) || making.chance.happens(0.6))
       .map(([name, inner]) => [name, validOf(inner, making, name)]),
   )
+  if (Array.isArray(made['lines'])) balance(made['lines'])
+  return made
+}
+
+/** A journal is only looked at any further when its two sides are equal. */
+const balance = (lines: unknown[]) => {
+  const amounts = lines.filter(
+    (line): line is { paise: number } => typeof line === 'object' && line !== null && 'paise' in line,
+  )
+  const last = amounts.pop()
+  if (last && amounts.length > 0) last.paise = -amounts.reduce((sum, { paise }) => sum + paise, 0)
+}
 
 const listOf = ({ items = {}, minItems = 0, maxItems = 3 }: Schema, making: Making, name: string) => {
   const length = Math.min(maxItems, minItems + making.chance.below(3))
@@ -55,7 +67,8 @@ const textOf = ({ format, pattern, minLength = 0, maxLength = 200 }: Schema, mak
   if (pattern && name === 'year') return chance.oneOf(['24-25', '25-26', '26-27', '27-28'])
   if (pattern) return chance.oneOf(matching(pattern))
   if (name === 'cursor' && known.cursors().length > 0) return chance.oneOf(known.cursors())
-  const text = wordsFor(name, chance)
+  const seen = known.textsOf(name)
+  const text = seen.length > 0 && chance.happens(0.6) ? chance.oneOf(seen) : wordsFor(name, making.things, chance)
   return text.padEnd(minLength, 'a').slice(0, Math.max(minLength, maxLength))
 }
 
@@ -64,13 +77,20 @@ const aDay = (chance: Chance) =>
     ? chance.oneOf(['0001-01-01', '9999-12-31', '2024-02-29', '1970-01-01', '2099-03-31'])
     : addDays(dayOf(new Date()), chance.below(500) - 350)
 
-const wordsFor = (name: string, chance: Chance): string => {
+const wordsFor = (name: string, things: string, chance: Chance): string => {
   if (/email/i.test(name)) return `fuzz-${chance.below(1e9)}@example.in`
   if (/phone|mobile/i.test(name)) return `98${String(chance.below(1e8)).padStart(8, '0')}`
   if (/password/i.test(name)) return chance.oneOf(['gulmohar-b704', 'jasmine-terrace-42'])
   if (/subdomain/i.test(name)) return `gulmohar-${chance.below(1e6)}`
   if (/url|endpoint/i.test(name)) return `https://hooks.example.in/${chance.below(1e6)}`
-  if (/csv|text|sheet/i.test(name)) return chance.oneOf(sheets)
+  if (/^(csv|content|sheet)$/.test(name)) return chance.oneOf(sheets)
+  if (/^reason$|^resolution$/.test(name)) return 'As the committee resolved on the fifth'
+  if (/^utr$|^reference$/.test(name)) return String(100_000_000_000 + chance.below(1e9))
+  if (name === 'ifsc') return 'SBIN0001234'
+  if (name === 'vpa') return 'gulmohar@okbank'
+  if (name === 'number' && things === 'bank-accounts') return String(chance.below(1e9) + 1e9)
+  if (/pincode/i.test(name)) return '226010'
+  if (/^(mine|assignedToMe|overdue|thumbnail)$/.test(name)) return 'true'
   if (/^(number|flat|flatNumber)$/.test(name)) return `${chance.oneOf(['A', 'B', 'C'])}-${chance.below(900) + 100}`
   return `${chance.oneOf(words)}${chance.happens(0.5) ? ` ${chance.below(10_000)}` : ''}`
 }
@@ -79,7 +99,7 @@ const sheets = [
   'name,email,phone,flatNumber\nAsha Kulkarni,asha@example.in,9800000000,A-101\n',
   'Flat,Wing,Area\nA-101,A,650\nA-102,A,700\n',
   'number\nB-204\n',
-  'account,debit,credit\nCash,100.00,\nBank,,100.00\n',
+  'flat,principal,interest\nA-101,1200.00,12.50\n',
 ]
 const words = [
   'Water in the stairwell',

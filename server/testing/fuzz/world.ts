@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { type Role, roles } from '#kernel/actor.ts'
+import { hashPassword } from '#kernel/server/passwords.ts'
 import { asPlatform } from '../app.ts'
 import { raised } from '../complaints.ts'
 import { docx, type Hostile, hostileFiles, pdf, photo } from '../hostile-files.ts'
-import { person, society, type TestSociety } from '../society.ts'
+import { type Person, person, society, type TestSociety } from '../society.ts'
 import { plantToken } from '../tokens.ts'
 import type { Chance } from './chance.ts'
 import type { Operation } from './document.ts'
 import { openKnown } from './known.ts'
+import { secret } from './secret.ts'
 import { type Asked, hostileRequest, type Making, validRequest } from './requests.ts'
 
 export type Actor = { name: string; headers: Record<string, string>; alive: string }
 export type World = Awaited<ReturnType<typeof makeWorld>>
-
-/** A name nobody of the fuzzed society may ever read. */
-export const secret = 'CANARY-of-the-neighbours'
 
 export const readFiles = async (): Promise<Making['files']> => ({
   good: [
@@ -51,6 +50,12 @@ export const makeWorld = async (files: Making['files']) => {
     known: openKnown(foreign),
     societies: [...Array<string>(12).fill(ours.subdomain), ours.id, theirs.subdomain, theirs.id, suspended.subdomain],
     files,
+    /** The operator of this world may shut a society, and change what a plan allows; neither lasts. */
+    mend: () =>
+      asPlatform(async (db) => {
+        await db.updateTable('societies').set({ status: 'active' }).where('id', '=', ours.id).execute()
+        await db.updateTable('plans').set({ is_active: true, max_members: 100_000 }).execute()
+      }),
     renew: async (actor: Actor) => {
       Object.assign(actor, await another(ours, actor.name))
     },
@@ -66,19 +71,35 @@ const another = (ours: TestSociety, name: string): Promise<Actor> => {
 
 const member = async (ours: TestSociety, role: Role) => ({
   name: role,
-  headers: { cookie: (await ours.another(role)).cookie },
+  headers: { cookie: (await proved(await ours.another(role))).cookie },
   alive: `/api/societies/${ours.id}/dashboard`,
 })
 
+const password = 'gulmohar-b704'
+let hashed: Promise<string> | undefined
+
+/** Everybody has shown that their address is theirs and knows a password, so that what asks for these is reached too. */
+const proved = async <P extends Person>(someone: P): Promise<P> => {
+  const hash = await (hashed ??= hashPassword(password))
+  await asPlatform((db) =>
+    db
+      .updateTable('identities')
+      .set({ proved_at: new Date(), password_hash: hash })
+      .where('id', '=', someone.identityId)
+      .execute(),
+  )
+  return someone
+}
+
 const newcomer = async () => ({
   name: 'newcomer',
-  headers: { cookie: (await person()).cookie },
+  headers: { cookie: (await proved(await person())).cookie },
   alive: '/api/auth/user',
 })
 
 /** A real one: the demo's operator is shown little and may do less. */
 const operator = async () => {
-  const { identityId, cookie } = await person({ superAdmin: true })
+  const { identityId, cookie } = await proved(await person({ superAdmin: true }))
   await asPlatform((db) => db.updateTable('identities').set({ is_demo: false }).where('id', '=', identityId).execute())
   return { name: 'operator', headers: { cookie }, alive: '/api/platform/overview' }
 }
