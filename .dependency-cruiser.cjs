@@ -12,7 +12,7 @@ const levels = [
   ['settings'],
   ['trails'],
   ['parking'],
-  ['billing', 'notices', 'documents'],
+  ['billing', 'vendors', 'notices', 'documents'],
   ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory', 'payments'],
   ['dashboard', 'analytics', 'reports', 'leads', 'seo', 'subscriptions', 'integrations'],
   ['onboarding', 'platform'],

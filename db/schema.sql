@@ -344,10 +344,16 @@ CREATE OR REPLACE FUNCTION app.keep_books_balanced()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not app.importing() and exists (
-    select 1 from new_rows group by society_id, voucher_id having sum(amount_paise) <> 0)
-  then
+  if app.importing() then
+    return null;
+  end if;
+  if exists (select 1 from new_rows group by society_id, voucher_id having sum(amount_paise) <> 0) then
     raise exception 'Every voucher sums to nothing' using errcode = 'check_violation';
+  end if;
+  if exists (select 1 from new_rows n where n.vendor_id is not null and not exists (
+    select 1 from vendors v where v.society_id = n.society_id and v.id = n.vendor_id))
+  then
+    raise exception 'A voucher names a vendor that is not of this society' using errcode = 'check_violation';
   end if;
   return null;
 end $function$
@@ -2476,6 +2482,63 @@ alter table person_idempotency_keys force row level security;
 create policy platform on person_idempotency_keys for all to app_platform using (true) with check (true);
 CREATE INDEX person_idempotency_keys_by_age ON public.person_idempotency_keys USING btree (created_at);
 
+create table petty_expenses (
+  society_id uuid not null,
+  id uuid not null,
+  payee text not null,
+  account_id uuid not null,
+  paid_from uuid not null,
+  day date not null,
+  amount_paise bigint not null,
+  limit_paise bigint not null,
+  note text not null default ''::text,
+  file_id uuid not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default now(),
+  voucher_id uuid not null,
+  reversal_id uuid,
+  constraint petty_expenses_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint petty_expenses_check CHECK ((amount_paise < limit_paise)),
+  constraint petty_expenses_payee_check CHECK ((payee <> ''::text)),
+  constraint petty_expenses_pkey PRIMARY KEY (society_id, id),
+  constraint petty_expenses_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES accounts(society_id, id),
+  constraint petty_expenses_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
+  constraint petty_expenses_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint petty_expenses_society_id_paid_from_fkey FOREIGN KEY (society_id, paid_from) REFERENCES accounts(society_id, id),
+  constraint petty_expenses_society_id_reversal_id_fkey FOREIGN KEY (society_id, reversal_id) REFERENCES vouchers(society_id, id),
+  constraint petty_expenses_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id)
+);
+alter table petty_expenses enable row level security;
+alter table petty_expenses force row level security;
+create policy platform on petty_expenses for all to app_platform using (true) with check (true);
+create policy society on petty_expenses for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX petty_expenses_newest ON public.petty_expenses USING btree (society_id, made_at DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.petty_expenses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.petty_expenses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.petty_expenses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table petty_limits (
+  society_id uuid not null,
+  id uuid not null,
+  from_day date not null,
+  limit_paise bigint not null,
+  resolution text not null,
+  made_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint petty_limits_limit_paise_check CHECK ((limit_paise > 0)),
+  constraint petty_limits_pkey PRIMARY KEY (society_id, id),
+  constraint petty_limits_resolution_check CHECK ((resolution <> ''::text)),
+  constraint petty_limits_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint petty_limits_society_id_from_day_key UNIQUE (society_id, from_day)
+);
+alter table petty_limits enable row level security;
+alter table petty_limits force row level security;
+create policy platform on petty_limits for all to app_platform using (true) with check (true);
+create policy society on petty_limits for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.petty_limits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.petty_limits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.petty_limits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table plans (
   id text not null,
   display_name text not null,
@@ -2989,6 +3052,149 @@ create policy platform on two_factors for all to app_platform using (true) with 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.two_factors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{secret,last_step}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.two_factors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{secret,last_step}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.two_factors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{secret,last_step}');
+
+create table vendor_bills (
+  society_id uuid not null,
+  id uuid not null,
+  vendor_id uuid not null,
+  their_number text not null,
+  number_key text collate "C" not null,
+  day date not null,
+  year text collate "C" not null,
+  lines jsonb not null,
+  taxable_paise bigint not null,
+  gst_paise bigint not null default 0,
+  tds_base_paise bigint not null default 0,
+  tds_paise bigint not null default 0,
+  tds jsonb not null default '{}'::jsonb,
+  paid_paise bigint not null default 0,
+  file_id uuid not null,
+  status text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  voucher_id uuid,
+  reversal_id uuid,
+  version integer not null default 1,
+  constraint decided_by_another CHECK ((decided_by <> made_by)),
+  constraint vendor_bills_check CHECK (((status = ANY (ARRAY['approved'::text, 'refused'::text, 'reversed'::text])) = (decided_by IS NOT NULL))),
+  constraint vendor_bills_check1 CHECK (((status = ANY (ARRAY['approved'::text, 'reversed'::text])) = (voucher_id IS NOT NULL))),
+  constraint vendor_bills_check2 CHECK (((status = 'reversed'::text) = (reversal_id IS NOT NULL))),
+  constraint vendor_bills_check3 CHECK ((paid_paise <= ((taxable_paise + gst_paise) - tds_paise))),
+  constraint vendor_bills_check4 CHECK (((paid_paise = 0) OR (status = 'approved'::text))),
+  constraint vendor_bills_check5 CHECK ((tds_paise <= taxable_paise)),
+  constraint vendor_bills_gst_paise_check CHECK ((gst_paise >= 0)),
+  constraint vendor_bills_paid_paise_check CHECK ((paid_paise >= 0)),
+  constraint vendor_bills_pkey PRIMARY KEY (society_id, id),
+  constraint vendor_bills_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
+  constraint vendor_bills_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint vendor_bills_society_id_reversal_id_fkey FOREIGN KEY (society_id, reversal_id) REFERENCES vouchers(society_id, id),
+  constraint vendor_bills_society_id_vendor_id_fkey FOREIGN KEY (society_id, vendor_id) REFERENCES vendors(society_id, id),
+  constraint vendor_bills_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id),
+  constraint vendor_bills_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'reversed'::text]))),
+  constraint vendor_bills_taxable_paise_check CHECK ((taxable_paise > 0)),
+  constraint vendor_bills_tds_base_paise_check CHECK ((tds_base_paise >= 0)),
+  constraint vendor_bills_tds_paise_check CHECK ((tds_paise >= 0)),
+  constraint vendor_bills_their_number_check CHECK ((their_number <> ''::text))
+);
+alter table vendor_bills enable row level security;
+alter table vendor_bills force row level security;
+create policy platform on vendor_bills for all to app_platform using (true) with check (true);
+create policy society on vendor_bills for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX vendor_bills_by_vendor ON public.vendor_bills USING btree (society_id, vendor_id, day);
+CREATE INDEX vendor_bills_newest ON public.vendor_bills USING btree (society_id, made_at DESC, id DESC);
+CREATE UNIQUE INDEX vendor_bills_once ON public.vendor_bills USING btree (society_id, vendor_id, year, number_key) WHERE (status = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text]));
+CREATE INDEX vendor_bills_waiting ON public.vendor_bills USING btree (society_id, day) WHERE (status = 'waiting'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_bills REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table vendor_payments (
+  society_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  vendor_id uuid,
+  day date not null,
+  amount_paise bigint not null,
+  mode text not null,
+  account_id uuid not null,
+  reference text collate "C" not null default ''::text,
+  note text not null default ''::text,
+  bills jsonb not null default '[]'::jsonb,
+  quarter text collate "C" not null default ''::text,
+  bsr_code text collate "C" not null default ''::text,
+  challan text collate "C" not null default ''::text,
+  file_id uuid,
+  status text not null default 'waiting'::text,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  voucher_id uuid,
+  reversal_id uuid,
+  version integer not null default 1,
+  constraint decided_by_another CHECK ((decided_by <> made_by)),
+  constraint vendor_payments_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint vendor_payments_check CHECK (((kind = 'vendor'::text) = (vendor_id IS NOT NULL))),
+  constraint vendor_payments_check1 CHECK (((kind = 'tds'::text) = ((challan <> ''::text) AND (bsr_code <> ''::text) AND (quarter <> ''::text)))),
+  constraint vendor_payments_check2 CHECK (((status = ANY (ARRAY['approved'::text, 'refused'::text, 'reversed'::text])) = (decided_by IS NOT NULL))),
+  constraint vendor_payments_check3 CHECK (((status = ANY (ARRAY['approved'::text, 'reversed'::text])) = (voucher_id IS NOT NULL))),
+  constraint vendor_payments_check4 CHECK (((status = 'reversed'::text) = (reversal_id IS NOT NULL))),
+  constraint vendor_payments_kind_check CHECK ((kind = ANY (ARRAY['vendor'::text, 'tds'::text]))),
+  constraint vendor_payments_mode_check CHECK ((mode = ANY (ARRAY['bank'::text, 'cash'::text, 'cheque'::text]))),
+  constraint vendor_payments_pkey PRIMARY KEY (society_id, id),
+  constraint vendor_payments_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES accounts(society_id, id),
+  constraint vendor_payments_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
+  constraint vendor_payments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint vendor_payments_society_id_reversal_id_fkey FOREIGN KEY (society_id, reversal_id) REFERENCES vouchers(society_id, id),
+  constraint vendor_payments_society_id_vendor_id_fkey FOREIGN KEY (society_id, vendor_id) REFERENCES vendors(society_id, id),
+  constraint vendor_payments_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id),
+  constraint vendor_payments_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'reversed'::text])))
+);
+alter table vendor_payments enable row level security;
+alter table vendor_payments force row level security;
+create policy platform on vendor_payments for all to app_platform using (true) with check (true);
+create policy society on vendor_payments for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX vendor_payments_by_reference ON public.vendor_payments USING btree (society_id, reference) WHERE (reference <> ''::text);
+CREATE INDEX vendor_payments_by_vendor ON public.vendor_payments USING btree (society_id, vendor_id, day) WHERE (vendor_id IS NOT NULL);
+CREATE UNIQUE INDEX vendor_payments_challan_once ON public.vendor_payments USING btree (society_id, bsr_code, challan, day) WHERE ((kind = 'tds'::text) AND (status = ANY (ARRAY['waiting'::text, 'approved'::text])));
+CREATE INDEX vendor_payments_newest ON public.vendor_payments USING btree (society_id, made_at DESC, id DESC);
+CREATE INDEX vendor_payments_waiting ON public.vendor_payments USING btree (society_id, day) WHERE (status = 'waiting'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendor_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendor_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendor_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table vendors (
+  society_id uuid not null,
+  id uuid not null,
+  name text not null,
+  pan text collate "C" not null default ''::text,
+  gstin text collate "C" not null default ''::text,
+  entity text not null,
+  tds_key text not null default ''::text,
+  phone text not null default ''::text,
+  bank_number text collate "C" not null default ''::text,
+  bank_ifsc text collate "C" not null default ''::text,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint vendors_entity_check CHECK ((entity = ANY (ARRAY['individual'::text, 'huf'::text, 'firm'::text, 'company'::text, 'other'::text]))),
+  constraint vendors_name_check CHECK ((name <> ''::text)),
+  constraint vendors_pkey PRIMARY KEY (society_id, id),
+  constraint vendors_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint vendors_tds_key_check CHECK ((tds_key = ANY (ARRAY[''::text, 'contractor'::text, 'professional'::text, 'technical'::text, 'rent'::text])))
+);
+alter table vendors enable row level security;
+alter table vendors force row level security;
+create policy platform on vendors for all to app_platform using (true) with check (true);
+create policy society on vendors for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX vendors_by_name ON public.vendors USING btree (society_id, name);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vendors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vendors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vendors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table visits (
   society_id uuid not null,

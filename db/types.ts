@@ -845,6 +845,33 @@ export interface PersonIdempotencyKeys {
   status: number | null;
 }
 
+export interface PettyExpenses {
+  account_id: string;
+  amount_paise: number;
+  day: string;
+  file_id: string;
+  id: string;
+  limit_paise: number;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  note: Generated<string>;
+  paid_from: string;
+  payee: string;
+  reversal_id: string | null;
+  society_id: string;
+  voucher_id: string;
+}
+
+export interface PettyLimits {
+  created_at: Generated<Timestamp>;
+  from_day: string;
+  id: string;
+  limit_paise: number;
+  made_by: string | null;
+  resolution: string;
+  society_id: string;
+}
+
 export interface Plans {
   catalogue_max_flats: number | null;
   display_name: string;
@@ -1137,6 +1164,76 @@ export interface TwoFactors {
   secret: Buffer;
 }
 
+export interface VendorBills {
+  day: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  file_id: string;
+  gst_paise: Generated<number>;
+  id: string;
+  lines: Json;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  number_key: string;
+  paid_paise: Generated<number>;
+  reason: Generated<string>;
+  reversal_id: string | null;
+  society_id: string;
+  status: string;
+  taxable_paise: number;
+  tds: Generated<Json>;
+  tds_base_paise: Generated<number>;
+  tds_paise: Generated<number>;
+  their_number: string;
+  vendor_id: string;
+  version: Generated<number>;
+  voucher_id: string | null;
+  year: string;
+}
+
+export interface VendorPayments {
+  account_id: string;
+  amount_paise: number;
+  bills: Generated<Json>;
+  bsr_code: Generated<string>;
+  challan: Generated<string>;
+  day: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  mode: string;
+  note: Generated<string>;
+  quarter: Generated<string>;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  reversal_id: string | null;
+  society_id: string;
+  status: Generated<string>;
+  vendor_id: string | null;
+  version: Generated<number>;
+  voucher_id: string | null;
+}
+
+export interface Vendors {
+  bank_ifsc: Generated<string>;
+  bank_number: Generated<string>;
+  created_at: Generated<Timestamp>;
+  entity: string;
+  gstin: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  pan: Generated<string>;
+  phone: Generated<string>;
+  society_id: string;
+  tds_key: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Visits {
   created_at: Generated<Timestamp>;
   entered_at: Timestamp | null;
@@ -1291,6 +1388,8 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_intents: PaymentIntents;
   person_idempotency_keys: PersonIdempotencyKeys;
+  petty_expenses: PettyExpenses;
+  petty_limits: PettyLimits;
   plans: Plans;
   platform_audit_log: PlatformAuditLog;
   platform_payments: PlatformPayments;
@@ -1316,6 +1415,9 @@ export interface DB {
   subscriptions: Subscriptions;
   support_tickets: SupportTickets;
   two_factors: TwoFactors;
+  vendor_bills: VendorBills;
+  vendor_payments: VendorPayments;
+  vendors: Vendors;
   visits: Visits;
   voucher_files: VoucherFiles;
   vouchers: Vouchers;

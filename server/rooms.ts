@@ -20,6 +20,7 @@ import { room as settings } from '#modules/settings/room.ts'
 import { room as societies } from '#modules/societies/room.ts'
 import { room as subscriptions } from '#modules/subscriptions/room.ts'
 import { room as trails } from '#modules/trails/room.ts'
+import { room as vendors } from '#modules/vendors/room.ts'
 
 /** The one list of rooms, from the ground up. What each offers stands in its own `room.ts`. */
 export const rooms: readonly Room[] = [
@@ -34,6 +35,7 @@ export const rooms: readonly Room[] = [
   trails,
   search,
   billing,
+  vendors,
   notices,
   complaints,
   payments,

@@ -8,6 +8,7 @@ import { section as notices } from '#modules/notices/web/section.ts'
 import { tabs as paymentTabs } from '#modules/payments/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
 import { section as settings } from '#modules/settings/web/section.ts'
+import { tabs as vendorTabs } from '#modules/vendors/web/section.ts'
 import { comingSections } from '#web/coming-sections.ts'
 import { preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
 import type { Section, SectionTab } from '#web/section.ts'
@@ -25,7 +26,7 @@ export const sections: readonly Section[] = [
 ]
 
 /** Tabs that rooms put into sections. */
-export const tabs: readonly SectionTab[] = [...billingTabs, ...paymentTabs, ...ledgerTabs]
+export const tabs: readonly SectionTab[] = [...billingTabs, ...paymentTabs, ...vendorTabs, ...ledgerTabs]
 
 /** What rooms put into the frame around every screen. */
 export { Bell } from '#modules/notifications/web/bell.tsx'

@@ -12,8 +12,8 @@ export const room: Room = {
   kinds,
   waiting: {
     'ledger.approvals': {
-      may: 'billing.approve',
-      path: '/app/{subdomain}/billing?tab=books',
+      may: 'reports.read',
+      path: '/app/{subdomain}/billing?tab=books&report=journals',
       words: {
         one: { en: 'entry waits for a signatory', hi: 'प्रविष्टि की मंज़ूरी बाकी', mr: 'नोंद मंजुरीसाठी' },
         other: { en: 'entries wait for a signatory', hi: 'प्रविष्टियों की मंज़ूरी बाकी', mr: 'नोंदी मंजुरीसाठी' },

@@ -38,3 +38,16 @@ export const nameSignatories = async (ctx: Ctx, memberIds: readonly string[]): P
   await store.replaceSignatories(ctx, [...new Set(memberIds)])
   return listSignatories(ctx)
 }
+
+/** For every room with something that waits: who could decide it, but never the one who made it. */
+export const membersBeside = async (ctx: Ctx, madeBy: string): Promise<string[]> => {
+  const people = await store.listSignatories(ctx)
+  return people.filter((one) => one.signs && one.identity_id !== madeBy).map(({ id }) => id)
+}
+
+/** The memberships of the person who made it, to tell them what became of it. */
+export const membersOfMaker = async (ctx: Ctx, madeBy: string): Promise<string[]> =>
+  (await store.listSignatories(ctx)).filter((one) => one.identity_id === madeBy).map(({ id }) => id)
+
+/** The names people have on the register, by identity. */
+export const namesOfPeople = (ctx: Ctx, identityIds: readonly (string | null)[]) => store.namesOf(ctx, identityIds)

@@ -3,8 +3,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx, News } from '#kernel/server/jobs.ts'
 import type { kinds } from '../mail/kinds.ts'
 import * as journals from '../store/journals.ts'
-import { listSignatories, namesOf } from '../store/people.ts'
+import { namesOf } from '../store/people.ts'
 import { findReopening } from '../store/years.ts'
+import { membersBeside, membersOfMaker } from './signatories.ts'
 
 type Told = Omit<News, 'societyId' | 'path' | 'kind'> & { kind: keyof typeof kinds }
 
@@ -19,11 +20,7 @@ const about =
     if (news) await job.announce(news)
   }
 
-/** Everybody who could decide it, but never the one who made it. */
-const others = async (ctx: Ctx, madeBy: string) => {
-  const people = await listSignatories(ctx)
-  return { members: people.filter((one) => one.signs && one.identity_id !== madeBy).map(({ id }) => id) }
-}
+const others = async (ctx: Ctx, madeBy: string) => ({ members: await membersBeside(ctx, madeBy) })
 
 const nameOf = async (ctx: Ctx, identityId: string) => (await namesOf(ctx, [identityId])).get(identityId) ?? ''
 
@@ -46,12 +43,11 @@ export const tellDecided = about(async (ctx, { journalId = '' }) => {
   const row = await journals.find(ctx, journalId)
   if (row?.status !== 'approved' && row?.status !== 'refused') return undefined
   const { amount_paise, narration, number, reason, made_by: madeBy } = row
-  const maker = (await listSignatories(ctx)).filter((one) => one.identity_id === madeBy)
   return {
     kind: `journal_${row.status}`,
     occasion: `journal:${row.id}:decided`,
     about: { amount: sayRupees(amount_paise), narration, number: number ?? '', reason },
-    to: { members: maker.map(({ id }) => id) },
+    to: { members: await membersOfMaker(ctx, madeBy) },
   }
 })
 

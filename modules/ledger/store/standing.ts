@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
 import type { Books } from './books.ts'
 
 export type HeadRow = {
@@ -97,8 +98,11 @@ export const findAddress = async ({ db, society }: Books): Promise<string> => {
   return row ? [row.address, [row.city, row.pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ') : ''
 }
 
-/** What one person made and another has not decided yet. */
-export const selectWaiting = ({ society }: Books) => sql`
-  select (select count(*) from journals where society_id = ${society.id} and status = 'waiting')::int
-    + (select count(*) from year_reopenings where society_id = ${society.id} and status = 'waiting')::int as count,
-    null::text as detail`
+/** What others made and this person may decide. */
+export const selectWaiting = ({ actor, society }: Ctx) => sql`
+  select case when ${actor.role} = 'admin' or exists (select 1 from signatories s
+      where s.society_id = ${society.id} and s.member_id = ${actor.memberId}::uuid) then
+    (select count(*) from journals where society_id = ${society.id} and status = 'waiting'
+      and made_by is distinct from ${actor.identityId}::uuid)::int
+    + (select count(*) from year_reopenings where society_id = ${society.id} and status = 'waiting'
+      and made_by is distinct from ${actor.identityId}::uuid)::int else 0 end as count, null::text as detail`

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { newId } from '#kernel/ids.ts'
+import { readRupees } from '#modules/ledger/rules/opening.ts'
+import { call } from '#web/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { vendors } from '../contract.ts'
+import { PayingFields, type PayingValues } from './paying-fields.tsx'
+import { useDeed } from './use-deed.ts'
+import { todayInIndia, useWords } from './words.ts'
+
+type Values = PayingValues & { id: string; bsrCode: string; challan: string }
+type Props = { subdomain: string; quarter: string; leftPaise: number; onClose: () => void }
+
+/** Tax that was kept back and paid to the government, by the numbers of its challan. */
+export function ChallanDialog({ subdomain, quarter, leftPaise, onClose }: Props) {
+  const t = useWords()
+  const formId = useId()
+  const form = useForm<Values>({
+    defaultValues: {
+      ...{ id: newId(), day: todayInIndia(), mode: 'bank', accountId: '', reference: '', bsrCode: '', challan: '' },
+      amount: leftPaise > 0 ? (leftPaise / 100).toFixed(2) : '',
+    },
+  })
+  const { errors } = form.formState
+  const send = useDeed(
+    ({ amount, ...values }: Values) =>
+      call(vendors.addChallan, {
+        params: { subdomain },
+        body: { ...values, amountPaise: readRupees(amount) ?? 0, quarter },
+        file: undefined,
+      }),
+    { done: () => t('tds.sent'), after: onClose },
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('tds.addChallan')}
+      footer={
+        <>
+          <CloseButton>{t('cancel')}</CloseButton>
+          <Button variant="primary" type="submit" form={formId} pending={send.isPending}>
+            {t('payment.send')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={formId}
+        form={form}
+        draft="vendors.challan"
+        onSubmit={(values) => send.mutateAsync(values)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <Field label={t('tds.bsr')} error={errors.bsrCode?.message ?? ''}>
+          <Input
+            inputMode="numeric"
+            maxLength={7}
+            className="num"
+            {...form.register('bsrCode', { validate: (text) => /^\d{7}$/.test(text) || t('required') })}
+          />
+        </Field>
+        <Field label={t('tds.challan')} error={errors.challan?.message ?? ''}>
+          <Input
+            inputMode="numeric"
+            maxLength={5}
+            className="num"
+            {...form.register('challan', { validate: (text) => /^\d{5}$/.test(text) || t('required') })}
+          />
+        </Field>
+        <PayingFields subdomain={subdomain} form={form} />
+      </Form>
+    </Dialog>
+  )
+}
