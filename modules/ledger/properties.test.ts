@@ -5,7 +5,7 @@ import { sayAmount, sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
 import { writing } from '#kernel/server/scope.ts'
 import { addDays, financialYear } from '#kernel/time.ts'
-import { testDatabase } from '#server/testing/app.ts'
+import { asPlatform, testDatabase } from '#server/testing/app.ts'
 import { asBooks, type BooksOfTest, booksOf } from '#server/testing/ledger.ts'
 import { society } from '#server/testing/society.ts'
 import { type Books, nextNumbers, openBooks, postVouchers, reverseVoucher } from './actions/posting.ts'
@@ -197,12 +197,19 @@ const checkAll = (world: World, about: string) =>
 const reading = async (world: World, work: (books: Books) => Promise<void>) =>
   writing((await testDatabase()).society, scopeOf(world.books.id), ({ db }) => work(asBooks(db, world.books.id)))
 
+const vendorsOf = (id: string): Promise<string[]> =>
+  asPlatform(async (db) => {
+    const made = ['Security', 'Lift', 'Power'].map((name) => ({ society_id: id, id: newId(), name, entity: 'company' }))
+    await db.insertInto('vendors').values(made).execute()
+    return made.map((vendor) => vendor.id)
+  })
+
 describe(`books through ${steps} random steps (TEST_SEED=${seed})`, () => {
   it('balance, tie, chain and count without a gap, after every one of them', async () => {
     const books = await booksOf(await society(), 8)
     const start = { day: '2020-04-01', reversible: [], sums: new Map(), series: new Map(), seq: 0 }
     const world: World = {
-      ...{ books, vendors: [newId(), newId(), newId()], random: randomOf(seed), ...start },
+      ...{ books, vendors: await vendorsOf(books.id), random: randomOf(seed), ...start },
       seal: firstSeal(books.id, hash),
     }
     const usual = [

@@ -117,9 +117,9 @@ export const refused = refusing({
   },
   journals_waiting: {
     status: 422,
-    en: 'Journals of this year wait for a decision. Approve or refuse them first.',
-    hi: 'इस साल के कुछ जर्नलों पर फ़ैसला बाकी है। पहले उन्हें मंज़ूर या नामंज़ूर करें।',
-    mr: 'या वर्षाच्या काही जर्नलवर निर्णय बाकी आहे. आधी ती मंजूर किंवा नामंजूर करा.',
+    en: 'Journals, bills or payments of this year wait for a decision. Approve or refuse them first.',
+    hi: 'इस साल के कुछ जर्नल, बिल या भुगतान पर फ़ैसला बाकी है। पहले उन्हें मंज़ूर या नामंज़ूर करें।',
+    mr: 'या वर्षाच्या काही जर्नल, बिले किंवा देण्यांवर निर्णय बाकी आहे. आधी ती मंजूर किंवा नामंजूर करा.',
   },
   untied: {
     status: 422,
@@ -174,6 +174,12 @@ export const refused = refusing({
     en: 'One of the flats is not on the register. Please choose it again.',
     hi: 'इनमें से एक फ़्लैट रजिस्टर में नहीं है। कृपया उसे फिर से चुनें।',
     mr: 'यांपैकी एक फ्लॅट नोंदवहीत नाही. कृपया तो पुन्हा निवडा.',
+  },
+  vendor_not_on_register: {
+    status: 400,
+    en: 'One of the vendors is not on the register. Please choose the vendor again.',
+    hi: 'इनमें से एक वेंडर सूची में नहीं है। कृपया वेंडर फिर चुनें।',
+    mr: 'यांपैकी एक पुरवठादार यादीत नाही. कृपया पुरवठादार पुन्हा निवडा.',
   },
   already_posted: {
     status: 409,

@@ -11,7 +11,7 @@ import { refused } from '../refusals.ts'
 import { debitsOf, needsAttachment, whyNoJournal } from '../rules/journals.ts'
 import { type AccountRow, listAccounts } from '../store/books.ts'
 import * as store from '../store/journals.ts'
-import { listFlats, namesOf } from '../store/people.ts'
+import { listFlats, listVendors, namesOf } from '../store/people.ts'
 import { journalChanged } from './changed.ts'
 import { accountsByKey, nextNumbers, openBooks, postVouchers, yearIsClosed } from './posting.ts'
 import { requireSecondPerson, signs } from './signatories.ts'
@@ -53,6 +53,9 @@ const refuseLines = async (ctx: Ctx, { kind, lines }: NewJournal, hasFile: boole
   const flats = new Set((await listFlats(ctx)).map(({ id }) => id))
   if (lines.some(({ flatId }) => flatId !== null && !flats.has(flatId)))
     throw refused.flat_not_on_register({}, { at: 'lines' })
+  const vendors = new Set((await listVendors(ctx)).map(({ id }) => id))
+  if (lines.some(({ vendorId }) => vendorId !== null && !vendors.has(vendorId)))
+    throw refused.vendor_not_on_register({}, { at: 'lines' })
   const coded = known.map(({ account, paise }) => ({ code: account!.code, paise }))
   if (!hasFile && needsAttachment(coded)) throw refused.expense_needs_paper({}, { at: 'file' })
 }
@@ -122,6 +125,7 @@ const present = async (ctx: Ctx, rows: readonly store.JournalRow[]): Promise<Jou
     amountPaise: row.amount_paise,
     lines: row.lines.map(lineOf),
     hasAttachment: row.file_id !== null,
+    isPicture: row.is_picture ?? false,
     status: row.status,
     madeBy: names.get(row.made_by) ?? '',
     madeAt: row.made_at.toISOString(),

@@ -11,7 +11,7 @@ import { type Opening, OpeningDraft, type OpeningEdit, type OpeningSheetRead } f
 import { refused } from '../refusals.ts'
 import { mostOpeningFlats, openingLines, readRupees, totalsOf, withSurplus } from '../rules/opening.ts'
 import { type AccountRow, listAccounts, lockUntil } from '../store/books.ts'
-import { listFlats } from '../store/people.ts'
+import { listFlats, listVendors } from '../store/people.ts'
 import { findSettings, markOpened, saveDraft } from '../store/settings.ts'
 import { spanOf } from '../store/years.ts'
 import { bookChanged } from './changed.ts'
@@ -30,6 +30,7 @@ export const getOpening = async (ctx: Ctx): Promise<Opening> => {
     ...totalsOf(lines),
     missing: missing ? said({ code: missing }) : '',
     missingCode: missing ?? '',
+    vendors: await listVendors(ctx),
     version: settings?.version ?? 0,
     can: {
       edit: !isPosted && access.canConfigure(ctx.actor),
@@ -48,6 +49,9 @@ export const saveOpening = async (ctx: Ctx, { version, ...draft }: OpeningEdit):
   if (draft.balances.some(({ accountId }) => accounts.get(accountId)!.control !== ''))
     throw refused.own_step({}, { at: 'balances' })
   if (draft.flats.some(({ flatId }) => !flats.has(flatId))) throw refused.flat_not_on_register({}, { at: 'flats' })
+  const vendors = new Set((await listVendors(ctx)).map(({ id }) => id))
+  if (draft.vendors.some(({ vendorId }) => !vendors.has(vendorId)))
+    throw refused.vendor_not_on_register({}, { at: 'vendors' })
   if (!(await saveDraft(ctx, version, draft))) throw house.stale_version()
   return getOpening(ctx)
 }

@@ -46,7 +46,7 @@ type Names = { accounts: Map<string, AccountRow>; flats: Map<string, string>; ve
 const namesOf = async (ctx: Ctx): Promise<Names> => ({
   accounts: new Map((await listAccounts(ctx)).map((account) => [account.id, account])),
   flats: new Map((await store.listDebtors(ctx)).map(({ id, number, owner }) => [id, `${number} ${owner}`.trim()])),
-  vendors: new Map((await store.listVendorIds(ctx)).map((id, at) => [id, `Vendor ${at + 1}`])),
+  vendors: new Map((await store.listCreditors(ctx)).map(({ id, name }) => [id, name])),
 })
 
 const ledgerOf = (account: AccountRow) => `${account.code} ${accountName(account, 'en')}`
@@ -75,10 +75,14 @@ const vouchers = async function* (ctx: Ctx, names: Names, month: { from: Day; to
   yield rules.vouchersEnvelope.foot
 }
 
-const linesOf = ({ lines }: store.Booked, { accounts, flats, vendors }: Names): rules.TallyLine[] =>
+const parts: Readonly<Record<string, string>> = { dues: 'principal', interest_due: 'interest', creditors: 'vendor' }
+
+const linesOf = ({ lines, settles }: store.Booked, { accounts, flats, vendors }: Names): rules.TallyLine[] =>
   lines.map(({ account_id, flat_id, vendor_id, paise }) => {
     const account = accounts.get(account_id)!
     const kept = { flat: flats.get(flat_id ?? ''), vendor: vendors.get(vendor_id ?? ''), '': undefined }
     const party = kept[account.control as keyof typeof kept]
-    return { ledger: party ?? ledgerOf(account), isBillWise: party !== undefined, paise }
+    const isCreditor = account.control === 'vendor'
+    const paid = (settles ?? []).filter(({ part }) => part === parts[account.key])
+    return { ledger: party ?? ledgerOf(account), isBillWise: party !== undefined, paise, isCreditor, settles: paid }
   })

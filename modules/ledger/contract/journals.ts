@@ -23,6 +23,8 @@ export const Journal = z.object({
   amountPaise: z.number(),
   lines: z.array(JournalLine),
   hasAttachment: z.boolean(),
+  /** A photo is shown beside the buttons that decide. */
+  isPicture: z.boolean(),
   status: z.enum(journalStatuses),
   madeBy: z.string(),
   madeAt: Instant,

@@ -34,6 +34,8 @@ export const Opening = z.object({
   debitPaise: z.number(),
   creditPaise: z.number(),
   differencePaise: z.number(),
+  /** Whom the society may owe something. */
+  vendors: z.array(z.object({ id: Id, name: z.string() })),
   /** Why it cannot be posted yet, in a sentence; empty when it can. */
   missing: z.string(),
   /** The same as the code of a refusal, for a reader in another language. */

@@ -34,6 +34,8 @@ export type TallyLine = {
   /** Flats and vendors keep their bills one by one. */
   isBillWise: boolean
   paise: number
+  /** A vendor is owed what is credited; a flat owes what is debited. */
+  isCreditor?: boolean
   /** Of a settlement: which bills it pays, as far as it is known. */
   settles?: readonly { number: string; paise: number }[]
 }
@@ -84,11 +86,12 @@ const entryOf = (line: TallyLine, number: string): string => `<ALLLEDGERENTRIES.
 ${line.isBillWise ? allocationsOf(line, number) : ''}</ALLLEDGERENTRIES.LIST>
 `
 
-/** What a flat is charged begins a bill under our number; what it pays settles the bills it was booked against. */
-const allocationsOf = ({ paise, settles = [] }: TallyLine, number: string): string => {
-  if (paise > 0) return allocationOf(number, 'New Ref', paise)
-  const known = settles.map((bill) => allocationOf(bill.number, 'Agst Ref', -bill.paise))
-  const rest = paise + settles.reduce((sum, bill) => sum + bill.paise, 0)
+/** What is charged begins a bill under our number; what is paid settles the bills it was booked against. */
+const allocationsOf = ({ paise, isCreditor = false, settles = [] }: TallyLine, number: string): string => {
+  const sign = isCreditor ? -1 : 1
+  if (paise * sign > 0) return allocationOf(number, 'New Ref', paise)
+  const known = settles.map((bill) => allocationOf(bill.number, 'Agst Ref', -bill.paise * sign))
+  const rest = paise + sign * settles.reduce((sum, bill) => sum + bill.paise, 0)
   return known.join('') + (rest === 0 ? '' : allocationOf(number, 'Advance', rest))
 }
 

@@ -43,14 +43,15 @@ export type Part = {
 /** A control account taken apart: the balance of each flat or vendor. */
 export const partsOf = async ({ db, society }: Books, accountId: string, day: Day): Promise<Part[]> => {
   const { rows } = await sql<Part>`
-    select s.flat_id, s.vendor_id, f.number, s.sum, (
+    select s.flat_id, s.vendor_id, f.number, s.sum, coalesce(d.name, (
       select m.name from occupancies o join members m on m.society_id = o.society_id and m.id = o.member_id
       where o.society_id = ${society.id} and o.flat_id = s.flat_id and o.kind = 'owner' and o.until_day is null
-      order by o.from_day nulls first, o.id limit 1) as owner
+      order by o.from_day nulls first, o.id limit 1)) as owner
     from (select flat_id, vendor_id, sum(amount_paise)::bigint as sum from postings
       where society_id = ${society.id} and account_id = ${accountId} and day <= ${day}::date
       group by flat_id, vendor_id) s
     left join flats f on f.society_id = ${society.id} and f.id = s.flat_id
+    left join vendors d on d.society_id = ${society.id} and d.id = s.vendor_id
     order by abs(s.sum) desc, f.number_key`.execute(db)
   return rows
 }
@@ -70,8 +71,9 @@ export const ties = async ({ db, society }: Books, day: Day): Promise<Tie[]> => 
     select a.id as account_id, a.code, a.key, a.control, count(s.part)::int as count,
       coalesce(sum(s.sum) filter (where s.part is null), 0)::bigint as difference
     from accounts a left join lateral (
-      select case a.control when 'flat' then f.id else p.vendor_id end as part, sum(p.amount_paise) as sum
+      select case a.control when 'flat' then f.id else d.id end as part, sum(p.amount_paise) as sum
       from postings p left join flats f on f.society_id = p.society_id and f.id = p.flat_id
+        left join vendors d on d.society_id = p.society_id and d.id = p.vendor_id
       where p.society_id = a.society_id and p.account_id = a.id and p.day <= ${day}::date
       group by 1) s on true
     where a.society_id = ${society.id} and a.control <> ''

@@ -63,9 +63,10 @@ export const dayBook = async (
 ): Promise<DayBookRow[]> => {
   const { rows } = await sql<DayBookRow>`
     select v.id as voucher_id, v.seq, v.kind, v.number, v.day, v.narration, (
-      select jsonb_agg(jsonb_build_object('account_id', p.account_id, 'flat', coalesce(f.number, ''), 'vendor_id', p.vendor_id,
+      select jsonb_agg(jsonb_build_object('account_id', p.account_id, 'flat', coalesce(f.number, d.name, ''), 'vendor_id', p.vendor_id,
         'paise', p.amount_paise) order by p.line)
       from postings p left join flats f on f.society_id = p.society_id and f.id = p.flat_id
+        left join vendors d on d.society_id = p.society_id and d.id = p.vendor_id
       where p.society_id = v.society_id and p.voucher_id = v.id) as lines
     from vouchers v
     where v.society_id = ${society.id} and v.day between ${from}::date and ${to}::date

@@ -10,6 +10,7 @@ export type JournalRow = {
   lines: StoredLine[]
   amount_paise: number
   file_id: string | null
+  is_picture: boolean | null
   status: 'waiting' | 'approved' | 'refused' | 'withdrawn'
   made_by: string
   made_at: Date
@@ -22,8 +23,9 @@ export type JournalRow = {
 }
 
 const columns = sql`j.id, j.kind, j.day, j.narration, j.lines, j.amount_paise, j.file_id, j.status, j.made_by, j.made_at,
-  j.decided_by, j.decided_at, j.reason, j.voucher_id, v.number, j.version`
-const from = sql`journals j left join vouchers v on v.society_id = j.society_id and v.id = j.voucher_id`
+  j.decided_by, j.decided_at, j.reason, j.voucher_id, v.number, j.version, f.has_thumbnail as is_picture`
+const from = sql`journals j left join vouchers v on v.society_id = j.society_id and v.id = j.voucher_id
+  left join files f on f.society_id = j.society_id and f.id = j.file_id`
 
 export const list = async (
   { db, society }: Books,

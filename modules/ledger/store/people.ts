@@ -20,6 +20,10 @@ export const listFlats = ({ db, society }: Books) =>
     .orderBy('number_key')
     .execute()
 
+/** Whom the society pays; the room of vendors keeps them. */
+export const listVendors = ({ db, society }: Books) =>
+  db.selectFrom('vendors').select(['id', 'name']).where('society_id', '=', society.id).orderBy('name').execute()
+
 export type SignatoryRow = {
   id: string
   identity_id: string | null

@@ -78,9 +78,10 @@ export const findDetails = async ({ db, society }: Books, id: string): Promise<V
       ${nameOf('made_by')} as made_by_name, ${nameOf('approved_by')} as approved_by_name,
       (select count(*)::int from voucher_files f where f.society_id = v.society_id and f.voucher_id = v.id) as files,
       (select jsonb_agg(jsonb_build_object('line', p.line, 'account_id', p.account_id, 'code', a.code, 'key', a.key,
-          'name', a.name, 'flat', coalesce(f.number, ''), 'paise', p.amount_paise) order by p.line)
+          'name', a.name, 'flat', coalesce(f.number, d.name, ''), 'paise', p.amount_paise) order by p.line)
         from postings p join accounts a on a.society_id = p.society_id and a.id = p.account_id
           left join flats f on f.society_id = p.society_id and f.id = p.flat_id
+          left join vendors d on d.society_id = p.society_id and d.id = p.vendor_id
         where p.society_id = v.society_id and p.voucher_id = v.id) as lines
     from vouchers v
       left join vouchers o on o.society_id = v.society_id and o.id = v.reverses_id

@@ -15,16 +15,27 @@ export const listDebtors = async ({ db, society }: Books): Promise<Debtor[]> => 
   return rows
 }
 
-export const listVendorIds = async ({ db, society }: Books): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct vendor_id as id from postings where society_id = ${society.id} and vendor_id is not null order by 1`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+/** Vendors by name; those of the same name are told apart by their PAN. */
+export const listCreditors = async ({ db, society }: Books): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, case when count(*) over (partition by lower(name)) > 1 then trim(name || ' ' || coalesce(nullif(pan, ''), left(id::text, 8)))
+      else name end as name
+    from vendors where society_id = ${society.id} order by lower(name), id`.execute(db)
+  return rows
 }
 
 export type BookedLine = { account_id: string; flat_id: string | null; vendor_id: string | null; paise: number }
-export type Booked = { seq: number; kind: string; number: string; day: Day; narration: string; lines: BookedLine[] }
+export type Settled = { number: string; part: string; paise: number }
+export type Booked = {
+  seq: number
+  kind: string
+  number: string
+  day: Day
+  narration: string
+  lines: BookedLine[]
+  /** Which bills it pays: of a flat by part, of a vendor. */
+  settles: Settled[] | null
+}
 
 export const bookedPage = async (
   { db, society }: Books,
@@ -34,7 +45,17 @@ export const bookedPage = async (
     select v.seq, v.kind, v.number, v.day, v.narration, (
       select jsonb_agg(jsonb_build_object('account_id', p.account_id, 'flat_id', p.flat_id, 'vendor_id', p.vendor_id,
         'paise', p.amount_paise) order by p.line)
-      from postings p where p.society_id = v.society_id and p.voucher_id = v.id) as lines
+      from postings p where p.society_id = v.society_id and p.voucher_id = v.id) as lines, case v.kind
+      when 'receipt' then (
+        select jsonb_agg(jsonb_build_object('number', b.number, 'part', a.part, 'paise', a.amount_paise) order by b.number, a.part)
+        from allocations a join bills b on b.society_id = a.society_id and b.id = a.item_id
+        where a.society_id = v.society_id and a.source_id = v.source_id and a.source_kind = 'receipt')
+      when 'payment' then (
+        select jsonb_agg(jsonb_build_object('number', w.number, 'part', 'vendor', 'paise', (e ->> 'paise')::bigint) order by w.number)
+        from vendor_payments y, jsonb_array_elements(y.bills) e
+          join vendor_bills b on b.society_id = ${society.id} and b.id = (e ->> 'billId')::uuid
+          join vouchers w on w.society_id = b.society_id and w.id = b.voucher_id
+        where y.society_id = v.society_id and y.id = v.source_id) end as settles
     from vouchers v where v.society_id = ${society.id} and v.day between ${from}::date and ${to}::date
       ${after ? sql`and (v.day, v.seq) > (${after.day}::date, ${after.seq}::bigint)` : sql``}
     order by v.day, v.seq limit ${size}`.execute(db)

@@ -76,11 +76,15 @@ export const spanOf = async ({ db, society }: Books): Promise<Span> => {
   return rows[0]!
 }
 
-/** Journals of these days that nobody has decided. */
+/** Journals, bills and payments of vendors of these days that nobody has decided. */
 export const countWaiting = async ({ db, society }: Books, until: Day): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from journals
-    where society_id = ${society.id} and status = 'waiting' and day <= ${until}::date`.execute(db)
+    select ((select count(*) from journals
+        where society_id = ${society.id} and status = 'waiting' and day <= ${until}::date)
+      + (select count(*) from vendor_bills
+        where society_id = ${society.id} and status = 'waiting' and day <= ${until}::date)
+      + (select count(*) from vendor_payments
+        where society_id = ${society.id} and status = 'waiting' and day <= ${until}::date))::int as count`.execute(db)
   return rows[0]!.count
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { PaperView } from '#web/ui/paper-view.tsx'
 import type { Journal } from '../contract/journals.ts'
 import { ledger } from '../contract.ts'
 import { useDeed } from './use-deed.ts'
@@ -49,12 +50,12 @@ export function JournalCard({ subdomain, journal }: { subdomain: string; journal
         </tbody>
       </table>
       {journal.hasAttachment && (
-        <a
-          className="link w-fit text-15"
-          href={urlOf(ledger.journalAttachment, { params: { subdomain, id: journal.id } })}
-        >
-          {t('journals.attachment')}
-        </a>
+        <PaperView
+          url={urlOf(ledger.journalAttachment, { params: { subdomain, id: journal.id } })}
+          isPicture={journal.isPicture && journal.status === 'waiting'}
+          alt={t('journals.file')}
+          open={t('journals.attachment')}
+        />
       )}
       {journal.decidedAt && (
         <p className="text-13 text-ink-2">

@@ -10,12 +10,12 @@ import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useSaid } from '#web/use-said.ts'
 import type { Opening, OpeningDraft } from '../contract/opening.ts'
 import { ledger } from '../contract.ts'
-import { BalancesStep, CheckStep, DayStep, FlatsStep } from './opening-steps.tsx'
+import { BalancesStep, CheckStep, DayStep, FlatsStep, VendorsStep } from './opening-steps.tsx'
 import { openingQuery } from './queries.ts'
 import { useDeed } from './use-deed.ts'
 import { money, useSaying, useWords } from './words.ts'
 
-/** The opening balances: four steps that can be left and gone on with, the difference in view at each. */
+/** The opening balances: five steps that can be left and gone on with, the difference in view at each. */
 export function OpeningPanel({ subdomain, onVoucher }: { subdomain: string; onVoucher: (id: string) => void }) {
   const t = useWords()
   const say = useSaying()
@@ -39,7 +39,7 @@ export function OpeningPanel({ subdomain, onVoucher }: { subdomain: string; onVo
   return <Wizard key={opening.version} subdomain={subdomain} opening={opening} />
 }
 
-const steps = ['day', 'money', 'flats', 'check'] as const
+const steps = ['day', 'money', 'flats', 'vendors', 'check'] as const
 let lastStep = 0
 
 function Wizard({ subdomain, opening }: { subdomain: string; opening: Opening }) {
@@ -77,12 +77,17 @@ function Wizard({ subdomain, opening }: { subdomain: string; opening: Opening })
         {step === 'day' && <DayStep {...parts} />}
         {step === 'money' && <BalancesStep {...parts} />}
         {step === 'flats' && <FlatsStep {...parts} />}
+<<<<<<< HEAD
         {step === 'check' && (
           <CheckStep
             {...parts}
             missing={isChanged ? '' : said({ reason: opening.missing, code: opening.missingCode })}
           />
         )}
+=======
+        {step === 'vendors' && <VendorsStep {...parts} vendors={opening.vendors} />}
+        {step === 'check' && <CheckStep {...parts} missing={isChanged ? '' : opening.missing} />}
+>>>>>>> 954f838 (Name vendors in the books: sub-ledger, opening wizard, Tally with the bills a payment settles)
       </CardBody>
       <Difference subdomain={subdomain} draft={draft} opening={opening} />
       <CardSection className="flex flex-wrap justify-between gap-2">

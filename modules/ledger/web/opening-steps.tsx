@@ -10,8 +10,12 @@ import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
+<<<<<<< HEAD
 import { useSaid } from '#web/use-said.ts'
 import type { OpeningDraft, OpeningSheetRead } from '../contract/opening.ts'
+=======
+import type { Opening, OpeningDraft, OpeningSheetRead } from '../contract/opening.ts'
+>>>>>>> 954f838 (Name vendors in the books: sub-ledger, opening wizard, Tally with the bills a payment settles)
 import { ledger } from '../contract.ts'
 import { flatsQuery } from './flats-query.ts'
 import { accountsQuery } from './queries.ts'
@@ -212,6 +216,30 @@ function Sheet({ subdomain, onRead }: { subdomain: string; onRead: (flats: Openi
         </NoticeBox>
       )}
     </Field>
+  )
+}
+
+/** What the society owed to each vendor on that day. */
+export function VendorsStep({ draft, onChange, mayEdit, vendors }: StepProps & { vendors: Opening['vendors'] }) {
+  const t = useWords()
+  const paiseOf = (id: string) => draft.vendors.find(({ vendorId }) => vendorId === id)?.paise ?? 0
+  const set = (vendorId: string, paise: number) => {
+    const rest = draft.vendors.filter((one) => one.vendorId !== vendorId)
+    onChange({ ...draft, vendors: paise > 0 ? [...rest, { vendorId, paise }] : rest })
+  }
+  return (
+    <>
+      <p className="text-15 text-ink-2">{t(vendors.length > 0 ? 'opening.vendorsHelp' : 'opening.noVendors')}</p>
+      <ul className="grid gap-3">
+        {vendors.map(({ id, name }) => (
+          <li key={id}>
+            <Field label={name} aside={t('opening.credit')}>
+              <RupeeInput paise={paiseOf(id)} disabled={!mayEdit} onChange={(paise) => set(id, Math.max(0, paise))} />
+            </Field>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
