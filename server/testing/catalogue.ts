@@ -94,6 +94,7 @@ export const plantRow = async (client: pg.Client, table: Table, societyId: strin
 const examples: Readonly<Record<string, unknown>> = {
   'accounts.code': '1000',
   'payment_claims.utr': '123456789012',
+  'petty_expenses.limit_paise': 2,
 }
 
 const valueFor = ({ type, choices }: Column, position: number): unknown => {
