@@ -3138,7 +3138,7 @@ create table vendor_payments (
   version integer not null default 1,
   constraint decided_by_another CHECK ((decided_by <> made_by)),
   constraint vendor_payments_amount_paise_check CHECK ((amount_paise > 0)),
-  constraint vendor_payments_check CHECK (((kind = 'vendor'::text) = (vendor_id IS NOT NULL))),
+  constraint vendor_payments_check CHECK (((vendor_id IS NULL) OR (kind = 'vendor'::text))),
   constraint vendor_payments_check1 CHECK (((kind = 'tds'::text) = ((challan <> ''::text) AND (bsr_code <> ''::text) AND (quarter <> ''::text)))),
   constraint vendor_payments_check2 CHECK (((status = ANY (ARRAY['approved'::text, 'refused'::text, 'reversed'::text])) = (decided_by IS NOT NULL))),
   constraint vendor_payments_check3 CHECK (((status = ANY (ARRAY['approved'::text, 'reversed'::text])) = (voucher_id IS NOT NULL))),

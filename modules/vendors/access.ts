@@ -8,7 +8,6 @@ type Made = { status: BillStatus | PaymentStatus; made_by: string }
 const isMaker = (actor: Actor, { made_by }: Made) => actor.identityId === made_by
 
 export const canEnter = (actor: Actor): boolean => may(actor, 'billing.create')
-export const canConfigure = (actor: Actor): boolean => may(actor, 'billing.update')
 export const canDecide = (actor: Actor, signs: boolean, row: Made): boolean =>
   signs && row.status === 'waiting' && isAnother(actor, row.made_by)
 export const canWithdraw = (actor: Actor, row: Made): boolean =>
@@ -16,4 +15,3 @@ export const canWithdraw = (actor: Actor, row: Made): boolean =>
 export const canChange = (actor: Actor, row: Made): boolean => may(actor, 'billing.create') && row.status === 'draft'
 export const canReverse = (actor: Actor, row: Made): boolean =>
   may(actor, 'billing.approve') && row.status === 'approved'
-export const canOpenPapers = (actor: Actor): boolean => may(actor, 'reports.read') && !actor.anonymous

@@ -13,12 +13,6 @@ export const refused = refusing({
     hi: 'GSTIN में 15 अक्षर होते हैं, जैसे 27ABCDE1234F1Z5',
     mr: 'GSTIN मध्ये 15 अक्षरे असतात, जसे 27ABCDE1234F1Z5',
   },
-  ifsc_form: {
-    status: 400,
-    en: 'An IFSC looks like SBIN0001234',
-    hi: 'IFSC ऐसा होता है: SBIN0001234',
-    mr: 'IFSC असा असतो: SBIN0001234',
-  },
   pan_of_another_kind: {
     status: 400,
     en: 'The fourth letter of this PAN belongs to another kind of holder. Look at the PAN and at the kind again.',

@@ -14,8 +14,16 @@ export const room: Room = {
       may: 'reports.read',
       path: '/app/{subdomain}/billing?tab=vendors',
       words: {
-        one: { en: 'vendor bill or payment to approve', hi: 'वेंडर बिल या भुगतान की मंज़ूरी बाकी', mr: 'पुरवठादाराचे बिल किंवा देणे मंजुरीसाठी' },
-        other: { en: 'vendor bills or payments to approve', hi: 'वेंडर बिलों या भुगतानों की मंज़ूरी बाकी', mr: 'पुरवठादारांची बिले किंवा देणी मंजुरीसाठी' },
+        one: {
+          en: 'vendor bill or payment to approve',
+          hi: 'वेंडर बिल या भुगतान की मंज़ूरी बाकी',
+          mr: 'पुरवठादाराचे बिल किंवा देणे मंजुरीसाठी',
+        },
+        other: {
+          en: 'vendor bills or payments to approve',
+          hi: 'वेंडर बिलों या भुगतानों की मंज़ूरी बाकी',
+          mr: 'पुरवठादारांची बिले किंवा देणी मंजुरीसाठी',
+        },
       },
       select: selectWaiting,
     },

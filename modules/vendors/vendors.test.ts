@@ -31,7 +31,10 @@ const owner = (text: string, values: unknown[]) =>
 describe('the register of vendors', () => {
   it('refuses a PAN of a wrong pattern, of another kind of holder, or one that is there already', async () => {
     const add = (more: object) => test.vendor({ name: 'Lift Co', ...more })
-    await expect(add({ pan: 'ABC1234' })).rejects.toMatchObject({ status: 400, body: { reasons: { pan: { code: 'pan_form' } } } })
+    await expect(add({ pan: 'ABC1234' })).rejects.toMatchObject({
+      status: 400,
+      body: { reasons: { pan: { code: 'pan_form' } } },
+    })
     await expect(add({ pan: 'ABCCK1234F' })).rejects.toMatchObject({ body: { code: 'pan_of_another_kind' } })
     await add({ pan: 'abcpz 9999f' })
     await expect(add({ pan: 'ABCPZ9999F' })).rejects.toMatchObject({ status: 409, body: { code: 'vendor_twice' } })
@@ -65,7 +68,10 @@ describe('a vendor bill', () => {
       ['5000', 1_180_000],
       ['2000', -1_180_000],
     ])
-    await expect(decide(test.second, draft.id)).rejects.toMatchObject({ status: 409, body: { code: 'vendor_wrong_step' } })
+    await expect(decide(test.second, draft.id)).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'vendor_wrong_step' },
+    })
   })
 
   it('cannot be decided by its maker, not even past the program', async () => {
@@ -100,8 +106,15 @@ describe('a vendor bill', () => {
     const wrong = test.bill(vendorId, 500, { lines: [{ accountId: test.books.account('dues'), paise: 500 }] })
     await expect(wrong).rejects.toMatchObject({ status: 400, body: { code: 'not_an_expense' } })
     const program = new File([Buffer.from('MZ\u0090\u0000', 'latin1')], 'bill.exe')
-    const body = { vendorId, theirNumber: 'P-1', day: today(), lines: [{ accountId: test.books.account('security'), paise: 5 }] }
-    await expect(test.maker.call(vendors.addBill, { body, file: program } as never)).rejects.toMatchObject({ status: 415 })
+    const body = {
+      vendorId,
+      theirNumber: 'P-1',
+      day: today(),
+      lines: [{ accountId: test.books.account('security'), paise: 5 }],
+    }
+    await expect(test.maker.call(vendors.addBill, { body, file: program } as never)).rejects.toMatchObject({
+      status: 415,
+    })
   })
 
   it('is taken back by a reversal while nothing of it is paid', async () => {
@@ -160,7 +173,10 @@ describe('tax kept back', () => {
 
   it('is 20% without a PAN, and another amount asks for its reason', async () => {
     const { id: vendorId } = await test.vendor({ pan: '' })
-    expect(await test.bill(vendorId, 40_000)).toMatchObject({ tdsPaise: 800_000, tds: { hasPan: false, rule: 'single' } })
+    expect(await test.bill(vendorId, 40_000)).toMatchObject({
+      tdsPaise: 800_000,
+      tds: { hasPan: false, rule: 'single' },
+    })
     const less = { tdsPaise: 40_000 }
     await expect(test.bill(vendorId, 40_000, less)).rejects.toMatchObject({ body: { code: 'tds_reason' } })
     const named = await test.bill(vendorId, 40_000, { ...less, tdsReason: 'Certificate 197/22' })
@@ -173,7 +189,9 @@ describe('tax kept back', () => {
     await mine.approved(vendorId, 50_000)
     const register = await mine.maker.call(vendors.tds)
     expect(register).toMatchObject({ deductedPaise: 50_000, paidPaise: 0 })
-    expect(register.deductions).toMatchObject([{ vendor: 'Painter', section: '393(1)', code: '1023', tdsPaise: 50_000 }])
+    expect(register.deductions).toMatchObject([
+      { vendor: 'Painter', section: '393(1)', code: '1023', tdsPaise: 50_000 },
+    ])
     const challan = {
       ...{ day: today(), amountPaise: 50_000, mode: 'bank', accountId: mine.books.account('bank'), reference: 'CH1' },
       ...{ quarter: register.quarter, bsrCode: '0510002', challan: '00123' },
@@ -211,7 +229,11 @@ describe('a payment to a vendor', () => {
       status: 'part_paid',
       openPaise: 60_000,
     })
-    const rest = await pay(vendorId, 600, { bills: [{ billId, paise: 60_000 }], mode: 'cash', accountId: test.books.account('cash') })
+    const rest = await pay(vendorId, 600, {
+      bills: [{ billId, paise: 60_000 }],
+      mode: 'cash',
+      accountId: test.books.account('cash'),
+    })
     const paid = await decidePayment(test.second, rest.id)
     expect(await voucherOf(paid.voucherId!)).toEqual([
       ['2000', 60_000],
@@ -226,7 +248,10 @@ describe('a payment to a vendor', () => {
     const bills = [{ billId, paise: 100_000 }]
     const [one, two] = [await pay(vendorId, 1000, { bills }), await pay(vendorId, 1000, { bills })]
     await decidePayment(test.second, one.id)
-    await expect(decidePayment(test.second, two.id)).rejects.toMatchObject({ status: 422, body: { code: 'more_than_open' } })
+    await expect(decidePayment(test.second, two.id)).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'more_than_open' },
+    })
     await expect(pay(vendorId, 5, { bills: [{ billId, paise: 500 }] })).rejects.toMatchObject({ status: 422 })
     await test.maker.call(vendors.reversePayment, { params: { id: one.id }, body: { reason: 'Returned by the bank' } })
     expect(await decidePayment(test.second, two.id)).toMatchObject({ status: 'approved' })
@@ -236,7 +261,9 @@ describe('a payment to a vendor', () => {
     const { id: vendorId } = await test.vendor()
     await expect(pay(vendorId, 5, { reference: '' })).rejects.toMatchObject({ body: { code: 'reference_wanted' } })
     await pay(vendorId, 5, { reference: '412345678901' })
-    await expect(pay(vendorId, 5, { reference: '412345678901' })).rejects.toMatchObject({ body: { code: 'reference_paid' } })
+    await expect(pay(vendorId, 5, { reference: '412345678901' })).rejects.toMatchObject({
+      body: { code: 'reference_paid' },
+    })
     await expect(pay(vendorId, 5, { accountId: test.books.account('dues') })).rejects.toMatchObject({
       body: { code: 'not_money' },
     })

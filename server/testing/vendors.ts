@@ -16,7 +16,11 @@ export type VendorTest = {
   second: Person
   vendor(more?: object): Promise<{ id: string }>
   bill(vendorId: string, rupees: number, more?: object): Promise<{ id: string; tdsPaise: number }>
-  approved(vendorId: string, rupees: number, more?: object): Promise<{ id: string; tdsPaise: number; openPaise: number }>
+  approved(
+    vendorId: string,
+    rupees: number,
+    more?: object,
+  ): Promise<{ id: string; tdsPaise: number; openPaise: number }>
 }
 
 let number = 0
@@ -29,7 +33,13 @@ export const vendorSociety = async (): Promise<VendorTest> => {
   const second = await ours.another('admin', { name: 'Nilesh Shinde' })
   const vendor = (more: object = {}) =>
     maker.call(vendors.add, {
-      body: { name: 'Shree Security', entity: 'individual', pan: panOf(++number), tdsKey: 'contractor', ...more } as never,
+      body: {
+        name: 'Shree Security',
+        entity: 'individual',
+        pan: panOf(++number),
+        tdsKey: 'contractor',
+        ...more,
+      } as never,
     })
   const bill = (vendorId: string, rupees: number, more: object = {}) =>
     maker.call(vendors.addBill, {

@@ -77,17 +77,13 @@ function Wizard({ subdomain, opening }: { subdomain: string; opening: Opening })
         {step === 'day' && <DayStep {...parts} />}
         {step === 'money' && <BalancesStep {...parts} />}
         {step === 'flats' && <FlatsStep {...parts} />}
-<<<<<<< HEAD
+        {step === 'vendors' && <VendorsStep {...parts} vendors={opening.vendors} />}
         {step === 'check' && (
           <CheckStep
             {...parts}
             missing={isChanged ? '' : said({ reason: opening.missing, code: opening.missingCode })}
           />
         )}
-=======
-        {step === 'vendors' && <VendorsStep {...parts} vendors={opening.vendors} />}
-        {step === 'check' && <CheckStep {...parts} missing={isChanged ? '' : opening.missing} />}
->>>>>>> 954f838 (Name vendors in the books: sub-ledger, opening wizard, Tally with the bills a payment settles)
       </CardBody>
       <Difference subdomain={subdomain} draft={draft} opening={opening} />
       <CardSection className="flex flex-wrap justify-between gap-2">

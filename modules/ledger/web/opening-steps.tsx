@@ -10,12 +10,8 @@ import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
-<<<<<<< HEAD
 import { useSaid } from '#web/use-said.ts'
-import type { OpeningDraft, OpeningSheetRead } from '../contract/opening.ts'
-=======
 import type { Opening, OpeningDraft, OpeningSheetRead } from '../contract/opening.ts'
->>>>>>> 954f838 (Name vendors in the books: sub-ledger, opening wizard, Tally with the bills a payment settles)
 import { ledger } from '../contract.ts'
 import { flatsQuery } from './flats-query.ts'
 import { accountsQuery } from './queries.ts'

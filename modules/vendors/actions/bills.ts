@@ -1,5 +1,5 @@
-import { readPlace, pageOf, writePlace } from '#kernel/cursor.ts'
 import type { Upload } from '#kernel/contract.ts'
+import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, FileReply } from '#kernel/server/context.ts'
@@ -7,7 +7,14 @@ import { keepFile, openFile } from '#kernel/server/files.ts'
 import { dayOf, financialYear } from '#kernel/time.ts'
 import { listAccounts } from '#modules/ledger/actions/accounts.ts'
 import { accountsByKey, openBooks, yearIsClosed } from '#modules/ledger/actions/posting.ts'
-import type { BillDetails, NewVendorBill, TdsQuestion, VendorBill, VendorBillEdit, VendorBillFilter } from '../contract/bills.ts'
+import type {
+  BillDetails,
+  NewVendorBill,
+  TdsQuestion,
+  VendorBill,
+  VendorBillEdit,
+  VendorBillFilter,
+} from '../contract/bills.ts'
 import { refused } from '../refusals.ts'
 import { numberKey } from '../rules/vendors.ts'
 import * as store from '../store/bills.ts'
@@ -93,8 +100,7 @@ const valuesOf = async (ctx: Ctx, input: BillDetails, id: string | null): Promis
   const theirNumber = input.theirNumber.trim()
   const place = { vendor_id: vendor.id, year: financialYear(input.day).name, number_key: numberKey(theirNumber) }
   const twin = await store.findTwin(ctx, place, id)
-  if (twin)
-    throw refused.bill_number_twice({ name: vendor.name, number: twin.their_number }, { at: 'theirNumber' })
+  if (twin) throw refused.bill_number_twice({ name: vendor.name, number: twin.their_number }, { at: 'theirNumber' })
   const taxable = input.lines.reduce((sum, { paise }) => sum + paise, 0)
   const working = await deductionOf(ctx, { vendor, day: input.day, taxablePaise: taxable, except: id })
   const override = input.tdsPaise !== null && input.tdsPaise !== working.tdsPaise ? input.tdsPaise : null

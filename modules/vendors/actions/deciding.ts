@@ -1,6 +1,6 @@
 import { notFound, refuse } from '#kernel/errors.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
-import { formatRupees } from '#kernel/money.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { accountsByKey, nextNumbers, openBooks, postVouchers, reverseVoucher } from '#modules/ledger/actions/posting.ts'
@@ -43,7 +43,15 @@ const approve = async (ctx: Ctx, row: bills.BillRow, { tdsPaise: seen }: Decisio
   const payable = taxablePaise + row.gst_paise - tds
   await postVouchers(ctx, [
     {
-      ...{ id: voucherId, kind: 'vendor_bill', number: number!, day, sourceId: row.id, madeBy: row.made_by, approvedBy },
+      ...{
+        id: voucherId,
+        kind: 'vendor_bill',
+        number: number!,
+        day,
+        sourceId: row.id,
+        madeBy: row.made_by,
+        approvedBy,
+      },
       narration: `Bill ${row.their_number}`,
       lines: [
         ...expenseLines(row.lines, row.gst_paise),
@@ -122,8 +130,7 @@ const settle = async (ctx: Ctx, row: payments.PaymentRow) => {
   for (const { billId, paise } of row.bills) {
     const bill = found.find(({ id }) => id === billId)
     if (bill?.status !== 'approved') throw refused.bill_not_payable()
-    if (paise > openOf(bill))
-      throw refused.more_than_open({ number: bill.their_number, open: formatRupees(openOf(bill)) })
+    if (paise > openOf(bill)) throw refused.more_than_open({ number: bill.their_number, open: sayRupees(openOf(bill)) })
   }
   if (row.bills.length > 0) await bills.addPaid(ctx, row.bills)
 }

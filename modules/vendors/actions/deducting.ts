@@ -8,7 +8,10 @@ import type { Within } from '../store/within.ts'
 type Asked = { vendor: vendors.VendorRow; day: Day; taxablePaise: Paise; except: string | null }
 
 /** The tax to keep back from a bill, by the table in force on its day and by what was approved in its year so far. */
-export const deductionOf = async (within: Within, { vendor, day, taxablePaise, except }: Asked): Promise<TdsWorking> => {
+export const deductionOf = async (
+  within: Within,
+  { vendor, day, taxablePaise, except }: Asked,
+): Promise<TdsWorking> => {
   const year = financialYear(day).name
   const sums = await bills.sumsBefore(within, { vendorId: vendor.id, year, day, except })
   return tdsOf(

@@ -1,8 +1,8 @@
-import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
 import type { Upload } from '#kernel/contract.ts'
+import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
-import { formatRupees } from '#kernel/money.ts'
 import type { Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile } from '#kernel/server/files.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
@@ -22,7 +22,12 @@ const room = 'vendors'
 
 export const listPayments = async (ctx: Ctx, filter: PaymentFilter): Promise<VendorPayment[]> => {
   const { status, vendor, limit, cursor } = filter
-  const rows = await store.list(ctx, { status, vendor, limit: limit + 1, after: cursor ? readPlace(cursor) : undefined })
+  const rows = await store.list(ctx, {
+    status,
+    vendor,
+    limit: limit + 1,
+    after: cursor ? readPlace(cursor) : undefined,
+  })
   return present(
     ctx,
     pageOf(ctx, rows, limit, ({ place, id }) => writePlace(place, id)),
@@ -64,7 +69,15 @@ const keep = async (ctx: Ctx, id: string | undefined, upload: Upload | undefined
   return { madeBy, fileId: file?.id ?? null, before: before?.id }
 }
 
-type Paying = { id?: string | undefined; day: Day; amountPaise: number; mode: PaymentMode; accountId: string; reference: string; note: string }
+type Paying = {
+  id?: string | undefined
+  day: Day
+  amountPaise: number
+  mode: PaymentMode
+  accountId: string
+  reference: string
+  note: string
+}
 
 const rowOf = (ctx: Ctx, input: Paying, { madeBy, fileId }: { madeBy: string; fileId: string | null }) => ({
   ...{ id: input.id ?? newId(), day: input.day, amount_paise: input.amountPaise, mode: input.mode },
@@ -104,8 +117,7 @@ const requireOpen = async (ctx: Ctx, input: NewVendorPayment) => {
   for (const { billId, paise } of input.bills) {
     const bill = found.find(({ id }) => id === billId)
     if (bill?.status !== 'approved' || bill.vendor_id !== input.vendorId) throw refused.bill_not_payable()
-    if (paise > openOf(bill))
-      throw refused.more_than_open({ number: bill.their_number, open: formatRupees(openOf(bill)) })
+    if (paise > openOf(bill)) throw refused.more_than_open({ number: bill.their_number, open: sayRupees(openOf(bill)) })
   }
 }
 

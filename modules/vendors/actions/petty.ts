@@ -1,8 +1,8 @@
-import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
 import type { Upload } from '#kernel/contract.ts'
+import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
-import { formatRupees } from '#kernel/money.ts'
 import type { Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile } from '#kernel/server/files.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
@@ -90,7 +90,7 @@ const requireSpendable = async (ctx: Ctx, input: NewPettyExpense): Promise<numbe
   if (input.day > dayOf(ctx.now)) throw refused.spending_in_future({}, { at: 'day' })
   if (lockedUntil !== null && input.day <= lockedUntil) throw yearIsClosed(lockedUntil)
   const limit = limitOn(await store.listLimits(ctx), input.day) ?? refuse(refused.no_petty_limit())
-  if (input.amountPaise >= limit) throw refused.petty_too_large({ limit: formatRupees(limit) }, { at: 'amountPaise' })
+  if (input.amountPaise >= limit) throw refused.petty_too_large({ limit: sayRupees(limit) }, { at: 'amountPaise' })
   await accountsByKey(ctx)
   const byId = new Map((await listAccounts(ctx)).map((account) => [account.id, account]))
   const [head, from] = [byId.get(input.accountId), byId.get(input.paidFromId)]

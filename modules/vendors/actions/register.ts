@@ -41,7 +41,21 @@ export const registerSheet = async (ctx: Ctx, asked: string | undefined): Promis
   const register = await getRegister(ctx, asked)
   const rupees = (paise: number) => (paise / 100).toFixed(2)
   const csv = toCsv(
-    ['Kind', 'Day', 'Vendor', 'PAN', 'Bill', 'Voucher', 'Section', 'Code', 'Rate %', 'Base', 'TDS', 'BSR code', 'Challan'],
+    [
+      'Kind',
+      'Day',
+      'Vendor',
+      'PAN',
+      'Bill',
+      'Voucher',
+      'Section',
+      'Code',
+      'Rate %',
+      'Base',
+      'TDS',
+      'BSR code',
+      'Challan',
+    ],
     [
       ...register.deductions.map((one) => [
         ...['deducted', one.day, one.vendor, one.pan, one.theirNumber, one.number, one.section, one.code],
@@ -50,7 +64,21 @@ export const registerSheet = async (ctx: Ctx, asked: string | undefined): Promis
       ...register.challans
         .filter(({ status }) => status === 'approved')
         .map((one) => [
-          ...['paid', one.day, '', '', '', one.number, '', '', '', '', rupees(one.amountPaise), one.bsrCode, one.challan],
+          ...[
+            'paid',
+            one.day,
+            '',
+            '',
+            '',
+            one.number,
+            '',
+            '',
+            '',
+            '',
+            rupees(one.amountPaise),
+            one.bsrCode,
+            one.challan,
+          ],
         ]),
     ],
   )

@@ -1,4 +1,4 @@
-import { formatRupees } from '#kernel/money.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx, News } from '#kernel/server/jobs.ts'
 import { membersBeside, membersOfMaker, namesOfPeople } from '#modules/ledger/actions/signatories.ts'
@@ -29,7 +29,7 @@ export const tellBillWaiting = about(async (ctx, { billId = '' }) => {
     kind: 'vendor_bill_waiting',
     occasion: `vendor-bill:${row.id}:waiting`,
     about: {
-      ...{ amount: formatRupees(payableOf(row)), vendor: row.vendor_name, number: row.their_number },
+      ...{ amount: sayRupees(payableOf(row)), vendor: row.vendor_name, number: row.their_number },
       name: await nameOf(ctx, row.made_by),
     },
     to: { members: await membersBeside(ctx, row.made_by) },
@@ -43,7 +43,7 @@ export const tellBillDecided = about(async (ctx, { billId = '' }) => {
     kind: `vendor_bill_${row.status}`,
     occasion: `vendor-bill:${row.id}:decided`,
     about: {
-      ...{ amount: formatRupees(payableOf(row)), vendor: row.vendor_name, number: row.their_number },
+      ...{ amount: sayRupees(payableOf(row)), vendor: row.vendor_name, number: row.their_number },
       reason: row.reason,
     },
     to: { members: await membersOfMaker(ctx, row.made_by) },
@@ -58,7 +58,7 @@ export const tellPaymentWaiting = about(async (ctx, { paymentId = '' }) => {
   return {
     kind: 'vendor_payment_waiting',
     occasion: `vendor-payment:${row.id}:waiting`,
-    about: { amount: formatRupees(row.amount_paise), vendor: payeeOf(row), name: await nameOf(ctx, row.made_by) },
+    about: { amount: sayRupees(row.amount_paise), vendor: payeeOf(row), name: await nameOf(ctx, row.made_by) },
     to: { members: await membersBeside(ctx, row.made_by) },
   }
 })
@@ -69,7 +69,7 @@ export const tellPaymentDecided = about(async (ctx, { paymentId = '' }) => {
   return {
     kind: `vendor_payment_${row.status}`,
     occasion: `vendor-payment:${row.id}:decided`,
-    about: { amount: formatRupees(row.amount_paise), vendor: payeeOf(row), reason: row.reason },
+    about: { amount: sayRupees(row.amount_paise), vendor: payeeOf(row), reason: row.reason },
     to: { members: await membersOfMaker(ctx, row.made_by) },
   }
 })

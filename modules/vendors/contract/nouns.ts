@@ -7,12 +7,12 @@ import { entities, isGstin, isPan, tdsKeys } from '../rules/vendors.ts'
 export const Paise = z.number()
 export const Amount = z.number().int().min(1).max(99_999_999_999_999)
 
-const code = (holds: (text: string) => boolean, reason: string) =>
+const code = (holds: (text: string) => boolean, message: string) =>
   z
     .string()
     .max(40)
     .transform((text) => text.replace(/\s/g, '').toUpperCase())
-    .refine((text) => text === '' || holds(text), because(reason))
+    .refine((text) => text === '' || holds(text), message)
     .default('')
 
 export const Vendor = z.object({
@@ -36,13 +36,13 @@ export type Vendor = z.infer<typeof Vendor>
 export const NewVendor = z.object({
   id: z.uuidv7().optional(),
   name: Line(120),
-  pan: code(isPan, 'pan_form'),
-  gstin: code(isGstin, 'gstin_form'),
+  pan: code(isPan, because('pan_form')),
+  gstin: code(isGstin, because('gstin_form')),
   entity: z.enum(entities),
   tdsKey: z.enum(tdsKeys).default(''),
   phone: OptionalLine(20).default(''),
   bankNumber: OptionalLine(40).default(''),
-  bankIfsc: code(isIfsc, 'ifsc_form'),
+  bankIfsc: code(isIfsc, because('bad_ifsc')),
 })
 export type NewVendor = z.output<typeof NewVendor>
 export const VendorEdit = NewVendor.omit({ id: true }).extend({ isActive: z.boolean(), version: z.number().int() })

@@ -7,7 +7,13 @@ const table: TdsTable = {
   packId: 'IN-TAX-2026',
   withoutPanBasisPoints: 2000,
   rates: {
-    contractor_individual: { section: '393(1)', code: '1023', basisPoints: 100, singlePaise: 3_000_000, yearPaise: 10_000_000 },
+    contractor_individual: {
+      section: '393(1)',
+      code: '1023',
+      basisPoints: 100,
+      singlePaise: 3_000_000,
+      yearPaise: 10_000_000,
+    },
     rent: { section: '393(1)', code: '1009', basisPoints: 1000, monthPaise: 5_000_000 },
   },
 }
@@ -38,7 +44,11 @@ it('taxes every rupee of a year once, in whatever bills it comes', () => {
 })
 
 it('spreads GST over the lines without losing a paisa', () => {
-  const line = fc.record({ accountId: fc.constant('a'), text: fc.constant(''), paise: fc.integer({ min: 1, max: 1e9 }) })
+  const line = fc.record({
+    accountId: fc.constant('a'),
+    text: fc.constant(''),
+    paise: fc.integer({ min: 1, max: 1e9 }),
+  })
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fc.nat(1e9), (lines, gst) => {
       const sum = (all: readonly { paise: number }[]) => all.reduce((total, { paise }) => total + paise, 0)

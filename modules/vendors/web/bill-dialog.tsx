@@ -38,7 +38,15 @@ type Values = {
 }
 
 /** Enters a bill with its paper; with `bill` changes that draft. The tax is proposed while it is typed. */
-export function BillDialog({ subdomain, bill, onClose }: { subdomain: string; bill?: VendorBill; onClose: () => void }) {
+export function BillDialog({
+  subdomain,
+  bill,
+  onClose,
+}: {
+  subdomain: string
+  bill?: VendorBill
+  onClose: () => void
+}) {
   const t = useWords()
   const formId = useId()
   const [isDraft, setDraft] = useState(false)
@@ -93,7 +101,9 @@ export function BillDialog({ subdomain, bill, onClose }: { subdomain: string; bi
                 placeholder={t('bill.chooseVendor')}
                 value={field.value}
                 onValueChange={field.onChange}
-                options={list.filter(({ isActive }) => isActive).map(({ id, name, pan }) => ({ value: id, label: name, detail: pan }))}
+                options={list
+                  .filter(({ isActive }) => isActive)
+                  .map(({ id, name, pan }) => ({ value: id, label: name, detail: pan }))}
               />
             )}
           />
@@ -280,5 +290,9 @@ const write = (subdomain: string, bill: VendorBill | undefined, values: Values, 
   }
   return bill
     ? call(vendors.updateBill, { params: { subdomain, id: bill.id }, body: { ...body, version: bill.version } })
-    : call(vendors.addBill, { params: { subdomain }, body: { ...body, id: values.id, isDraft }, file: values.files[0]! })
+    : call(vendors.addBill, {
+        params: { subdomain },
+        body: { ...body, id: values.id, isDraft },
+        file: values.files[0]!,
+      })
 }

@@ -8,7 +8,7 @@ import type { VendorBill } from '../contract/bills.ts'
 import { vendors } from '../contract.ts'
 import { Amounts } from './amounts.tsx'
 import { BillDialog } from './bill-dialog.tsx'
-import { billTones } from './bills-panel.tsx'
+import { billTones } from './bill-tones.ts'
 import { Decide } from './decide.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
@@ -55,8 +55,7 @@ export function BillSheet({ subdomain, bill, onClose }: Props) {
       <SheetSection>
         <p className="text-13 text-ink-2">
           {t('queue.by', { name: bill.madeBy, moment: say.moment(bill.madeAt) })}
-          {bill.decidedAt &&
-            ` · ${t('queue.decided', { name: bill.decidedBy, moment: say.moment(bill.decidedAt) })}`}
+          {bill.decidedAt && ` · ${t('queue.decided', { name: bill.decidedBy, moment: say.moment(bill.decidedAt) })}`}
           {bill.number && ` · ${bill.number}`}
         </p>
         {bill.reason && <p className="mt-1 text-15">{bill.reason}</p>}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { noticeOf } from '#web/call.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,19 +10,9 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { VendorBill } from '../contract/bills.ts'
 import { BillSheet } from './bill-sheet.tsx'
+import { billTones } from './bill-tones.ts'
 import { billPages } from './queries.ts'
 import { money, useSaying, useWords } from './words.ts'
-
-export const billTones: Record<VendorBill['status'], Tone> = {
-  draft: 'plain',
-  waiting: 'act',
-  approved: 'info',
-  part_paid: 'warn',
-  paid: 'ok',
-  refused: 'bad',
-  withdrawn: 'plain',
-  reversed: 'plain',
-}
 
 /** Bills of vendors, newest first; a row opens the bill. */
 export function BillsPanel({ subdomain }: { subdomain: string }) {

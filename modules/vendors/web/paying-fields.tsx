@@ -20,7 +20,13 @@ export type PayingValues = {
 }
 
 /** Amount, day and where the money comes from, alike for vendors and for tax. */
-export function PayingFields<T extends PayingValues>({ subdomain, form: anyForm }: { subdomain: string; form: UseFormReturn<T> }) {
+export function PayingFields<T extends PayingValues>({
+  subdomain,
+  form: anyForm,
+}: {
+  subdomain: string
+  form: UseFormReturn<T>
+}) {
   const t = useWords()
   const say = useSaying()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form with more fields has these as well.
@@ -29,7 +35,9 @@ export function PayingFields<T extends PayingValues>({ subdomain, form: anyForm 
   const [today] = useState(todayInIndia)
   const mode = useWatch({ control: form.control, name: 'mode' })
   const { data: accounts = [] } = useQuery(accountList(subdomain))
-  const money = accounts.filter(({ isActive, code }) => isActive && (mode === 'cash' ? code === '1000' : /^101\d$/.test(code)))
+  const money = accounts.filter(
+    ({ isActive, code }) => isActive && (mode === 'cash' ? code === '1000' : /^101\d$/.test(code)),
+  )
   return (
     <>
       <Field label={t('payment.amount')} error={errors.amount?.message ?? ''}>

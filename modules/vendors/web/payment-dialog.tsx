@@ -25,7 +25,15 @@ export const paymentDraft = 'vendors.payment'
 type Values = PayingValues & { id: string; vendorId: string; note: string; files: File[] }
 
 /** Proposes a payment; the oldest open bills are settled first, and the screen says which. */
-export function PaymentDialog({ subdomain, bill, onClose }: { subdomain: string; bill?: VendorBill; onClose: () => void }) {
+export function PaymentDialog({
+  subdomain,
+  bill,
+  onClose,
+}: {
+  subdomain: string
+  bill?: VendorBill
+  onClose: () => void
+}) {
   const t = useWords()
   const formId = useId()
   const form = useForm<Values>({ defaultValues: valuesOf(bill) })
@@ -59,11 +67,7 @@ export function PaymentDialog({ subdomain, bill, onClose }: { subdomain: string;
         onSubmit={(values) => send.mutateAsync(values)}
         className="grid gap-4 sm:grid-cols-2"
       >
-        <Field
-          label={t('bill.vendor')}
-          error={form.formState.errors.vendorId?.message ?? ''}
-          className="sm:col-span-2"
-        >
+        <Field label={t('bill.vendor')} error={form.formState.errors.vendorId?.message ?? ''} className="sm:col-span-2">
           <Controller
             control={form.control}
             name="vendorId"
@@ -89,7 +93,12 @@ export function PaymentDialog({ subdomain, bill, onClose }: { subdomain: string;
             control={form.control}
             name="files"
             render={({ field }) => (
-              <FileDrop files={field.value} onFilesChange={field.onChange} accept="image/*,.pdf" maxBytes={attachmentBytes} />
+              <FileDrop
+                files={field.value}
+                onFilesChange={field.onChange}
+                accept="image/*,.pdf"
+                maxBytes={attachmentBytes}
+              />
             )}
           />
         </Field>

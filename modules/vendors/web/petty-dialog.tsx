@@ -86,7 +86,7 @@ export function PettyDialog({ subdomain, onClose }: { subdomain: string; onClose
             {...form.register('amount', { validate: (text) => (readRupees(text) ?? 0) > 0 || t('amountWrong') })}
           />
         </Field>
-        {limits?.todayPaise != null && paise >= limits.todayPaise && (
+        {limits && limits.todayPaise !== null && paise >= limits.todayPaise && (
           <NoticeBox tone="warn" className="sm:col-span-2">
             {t('petty.atLimit', { amount: money(limits.todayPaise) })}
           </NoticeBox>
@@ -125,7 +125,12 @@ export function PettyDialog({ subdomain, onClose }: { subdomain: string; onClose
             name="files"
             rules={{ validate: (files) => files.length > 0 || t('required') }}
             render={({ field }) => (
-              <FileDrop files={field.value} onFilesChange={field.onChange} accept="image/*,.pdf" maxBytes={attachmentBytes} />
+              <FileDrop
+                files={field.value}
+                onFilesChange={field.onChange}
+                accept="image/*,.pdf"
+                maxBytes={attachmentBytes}
+              />
             )}
           />
         </Field>

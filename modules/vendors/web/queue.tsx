@@ -67,9 +67,7 @@ function WaitingBill({ subdomain, bill }: { subdomain: string; bill: VendorBill 
       />
       <div className="md:col-span-2">
         <Decide
-          decide={(decision) =>
-            call(vendors.decideBill, { params, body: { ...decision, tdsPaise: bill.tdsPaise } })
-          }
+          decide={(decision) => call(vendors.decideBill, { params, body: { ...decision, tdsPaise: bill.tdsPaise } })}
         />
       </div>
     </CardSection>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { addMonths } from '#kernel/time.ts'
 import { urlOf } from '#web/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { addMonths } from '#kernel/time.ts'
 import type { TdsRegister } from '../contract/payments.ts'
 import { vendors } from '../contract.ts'
 import { quarterOf } from '../rules/tds.ts'
@@ -79,15 +79,15 @@ function Register({ register }: { register: TdsRegister }) {
             ]}
           />
         </CardHeader>
-        {register.deductions.length === 0 && (
-          <CardSection className="text-15 text-ink-2">{t('tds.none')}</CardSection>
-        )}
+        {register.deductions.length === 0 && <CardSection className="text-15 text-ink-2">{t('tds.none')}</CardSection>}
         {register.deductions.map((one) => (
           <CardSection key={one.billId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3">
             <span className="truncate text-16 font-label">{one.vendor}</span>
             <b className="num text-right">{money(one.tdsPaise)}</b>
             <span className="num text-13 whitespace-normal text-ink-2">
-              {[one.pan || t('vendor.noPan'), one.theirNumber, one.number, say.day(one.day)].filter(Boolean).join(' · ')}
+              {[one.pan || t('vendor.noPan'), one.theirNumber, one.number, say.day(one.day)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             <span className="num text-right text-13 text-ink-2">
               {t('tds.rate', { rate: one.basisPoints / 100, code: one.code })}

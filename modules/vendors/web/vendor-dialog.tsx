@@ -30,7 +30,15 @@ type Values = {
 }
 
 /** Adds a vendor, or with `vendor` changes that one. */
-export function VendorDialog({ subdomain, vendor, onClose }: { subdomain: string; vendor?: Vendor; onClose: () => void }) {
+export function VendorDialog({
+  subdomain,
+  vendor,
+  onClose,
+}: {
+  subdomain: string
+  vendor?: Vendor
+  onClose: () => void
+}) {
   const t = useWords()
   const formId = useId()
   const form = useForm<Values>({ defaultValues: valuesOf(vendor) })
@@ -67,7 +75,10 @@ export function VendorDialog({ subdomain, vendor, onClose }: { subdomain: string
         className="grid gap-4 sm:grid-cols-2"
       >
         <Field label={t('vendor.name')} error={errors.name?.message ?? ''} className="sm:col-span-2">
-          <Input maxLength={120} {...form.register('name', { validate: (text) => text.trim() !== '' || t('required') })} />
+          <Input
+            maxLength={120}
+            {...form.register('name', { validate: (text) => text.trim() !== '' || t('required') })}
+          />
         </Field>
         <Field label={t('vendor.entity')}>
           <NativeSelect

@@ -1,4 +1,4 @@
-import { formatRupees } from '#kernel/money.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import { dayOf } from '#kernel/time.ts'
 import { accountName } from '#modules/ledger/rules/chart.ts'
 import { type Translate, useLanguage, useT } from '#web/i18n/i18n.tsx'
@@ -9,7 +9,7 @@ import { texts } from '../texts/texts.ts'
 
 export const useWords = (): Translate<typeof en> => useT(texts)
 
-export const money = (paise: number): string => formatRupees(paise)
+export const money = (paise: number): string => sayRupees(paise)
 export const todayInIndia = (): string => dayOf(new Date())
 
 export const useSaying = () => {

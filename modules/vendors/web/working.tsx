@@ -17,9 +17,7 @@ export function Working({ tds, reason = '' }: { tds: VendorBill['tds']; reason?:
     <div className="grid gap-0.5 text-13 text-ink-2">
       <p>{says[tds.rule]}</p>
       {!tds.hasPan && tds.basePaise > 0 && <p>{t('working.noPan', { rate })}</p>}
-      {tds.code !== '' && (
-        <p>{t('working.code', { section: tds.section, code: tds.code, pack: tds.packId })}</p>
-      )}
+      {tds.code !== '' && <p>{t('working.code', { section: tds.section, code: tds.code, pack: tds.packId })}</p>}
       {reason !== '' && <p className="font-label text-ink">{t('working.reason', { reason })}</p>}
     </div>
   )
