@@ -10,6 +10,7 @@ import { createAppRouter } from '#web/router.tsx'
 import { setWords } from '#web/said.ts'
 import { reloadOnceOnStaleChunk } from '#web/stale-chunk.ts'
 import { loadToaster, Toasts } from '#web/ui/toast.tsx'
+import { loadQuestion } from '#web/ui/unsaved-question.tsx'
 import '#web/ui/app.css'
 
 /** Long enough for the first screen to have all of the line to itself. */
@@ -37,5 +38,6 @@ createRoot(root).render(
 )
 showKeptNotice()
 registerWhenIdle()
-// For the toast that tells of a lost network; one that is needed earlier is fetched on the spot.
-setTimeout(() => whenIdle(() => void loadToaster()), toasterAfterMs)
+// What a lost network could not fetch: the notice that tells of it, the question about a form. Needed earlier, it comes
+// on the spot.
+setTimeout(() => whenIdle(() => void Promise.all([loadToaster(), loadQuestion()])), toasterAfterMs)
