@@ -5,7 +5,6 @@ import {
   Contact,
   FileText,
   PartyPopper,
-  ReceiptIndianRupee,
   UserRoundCheck,
   Vote,
 } from 'lucide-react'
@@ -94,11 +93,5 @@ export const comingSections: readonly Section[] = [
     },
     icon: ChartColumn,
     menu: { group: 'records', place: 40 },
-  },
-  {
-    id: 'billing-config',
-    module: 'billing',
-    name: { en: 'Billing configuration', hi: 'बिलिंग की व्यवस्था', mr: 'बिलिंगची मांडणी' },
-    icon: ReceiptIndianRupee,
   },
 ]

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { section as billing, tabs as billingTabs } from '#modules/billing/web/section.ts'
+import { section as billing, config as billingConfig, tabs as billingTabs } from '#modules/billing/web/section.ts'
 import { section as complaints } from '#modules/complaints/web/section.ts'
 import { section as dashboard } from '#modules/dashboard/web/section.ts'
 import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
@@ -18,6 +18,7 @@ export const sections: readonly Section[] = [
   dashboard,
   members,
   billing,
+  billingConfig,
   complaints,
   notices,
   settings,

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ReceiptIndianRupee } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useSearchTable } from '#web/ui/data-table/table-state.ts'
-import type { Column, Filter, TableState } from '#web/ui/data-table/types.ts'
+import type { Column, Filter } from '#web/ui/data-table/types.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -15,6 +15,7 @@ import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { Bill } from '../contract/nouns.ts'
 import { billing } from '../contract.ts'
 import { billList } from './queries.ts'
+import { usePaging } from './use-paging.ts'
 import { useSaid, useWords } from './words.ts'
 
 const filterIds = ['status']
@@ -83,19 +84,6 @@ export function BillTable({
       />
     </>
   )
-}
-
-/** The way through the pages: the cursor of each one after the first. Another question begins at the front. */
-const usePaging = (state: TableState) => {
-  const question = JSON.stringify([state.q, state.filters, state.size])
-  const [path, setPath] = useState<{ question: string; cursors: readonly string[] }>({ question, cursors: [] })
-  const cursors = path.question === question ? path.cursors : []
-  return {
-    cursor: cursors.at(-1),
-    hasPrevious: cursors.length > 0,
-    next: (cursor: string) => setPath({ question, cursors: [...cursors, cursor] }),
-    previous: () => setPath({ question, cursors: cursors.slice(0, -1) }),
-  }
 }
 
 const idOf = (row: Bill) => row.id

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, FileText } from 'lucide-react'
+import { ArrowLeft, CalendarDays, FileText } from 'lucide-react'
+import { useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
 import { call, noticeOf, urlOf } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +15,7 @@ import { runDetails } from './queries.ts'
 import { RunExceptions } from './run-exceptions.tsx'
 import { RunTables } from './run-tables.tsx'
 import { StatusBadge } from './runs-card.tsx'
+import { StartRunDialog } from './start-run-dialog.tsx'
 import { useSaid, useWords } from './words.ts'
 
 /** A run on its way from draft to published: exceptions first, then totals and flats, the steps beside. */
@@ -21,6 +23,7 @@ export function RunView({ subdomain, id, onClose }: { subdomain: string; id: str
   const t = useWords()
   const said = useSaid()
   const { data: run, error } = useQuery(runDetails(subdomain, id))
+  const [editing, setEditing] = useState(false)
   if (error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
   if (!run) return <Skeleton className="h-80" />
   return (
@@ -31,6 +34,11 @@ export function RunView({ subdomain, id, onClose }: { subdomain: string; id: str
         </Button>
         <h2 className="flex-1 text-22">{t('runs.name', { month: said.month(run.period.from) })}</h2>
         <StatusBadge status={run.status} />
+        {run.can?.edit && (
+          <Button icon={<CalendarDays />} onClick={() => setEditing(true)}>
+            {t('startRun.days')}
+          </Button>
+        )}
         {run.can?.print && (
           <Button asChild icon={<FileText />}>
             <a href={urlOf(billing.printRun, { params: { subdomain, id } })} target="_blank" rel="noreferrer">
@@ -56,6 +64,7 @@ export function RunView({ subdomain, id, onClose }: { subdomain: string; id: str
         </div>
         <Steps subdomain={subdomain} run={run} onClose={onClose} />
       </div>
+      {editing && <StartRunDialog subdomain={subdomain} run={run} onClose={() => setEditing(false)} />}
     </div>
   )
 }

@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
-import { call, noticeOf } from '#web/call.ts'
+import { AppLink } from '#web/shell/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import type { Run } from '../contract/runs.ts'
-import { billing } from '../contract.ts'
 import { runList } from './queries.ts'
+import { StartRunDialog } from './start-run-dialog.tsx'
 import { useSaid, useWords } from './words.ts'
 
 const runsShown = 3
@@ -25,24 +25,23 @@ export function RunsCard({
 }) {
   const t = useWords()
   const { data: runs = [] } = useQuery(runList(subdomain))
-  const starting = useMutation({
-    mutationFn: () => call(billing.startRun, { params: { subdomain }, body: {} }),
-    meta: { touches: ['billing'] },
-    onSuccess: ({ id }) => id && onOpen(id),
-    onError: (error) =>
-      toast({ title: t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' }),
-  })
+  const [starting, setStarting] = useState(false)
   const shown = runs.filter(({ status }) => status !== 'cancelled').slice(0, runsShown)
   return (
     <Card>
       <CardHeader
         title={t('runs.title')}
         actions={
-          canStart && (
-            <Button variant="primary" icon={<Plus />} pending={starting.isPending} onClick={() => starting.mutate()}>
-              {t('runs.start')}
+          <>
+            <Button asChild icon={<SlidersHorizontal />}>
+              <AppLink href={`/app/${subdomain}/billing-config`}>{t('startRun.config')}</AppLink>
             </Button>
-          )
+            {canStart && (
+              <Button variant="primary" icon={<Plus />} onClick={() => setStarting(true)}>
+                {t('runs.start')}
+              </Button>
+            )}
+          </>
         }
       >
         {shown.length === 0 && t('runs.none')}
@@ -52,6 +51,7 @@ export function RunsCard({
           <RunRow key={run.id} run={run} onOpen={onOpen} />
         ))}
       </ul>
+      {starting && <StartRunDialog subdomain={subdomain} onClose={() => setStarting(false)} onStarted={onOpen} />}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type Translate, useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import type en from '../texts/en.ts'
@@ -10,10 +11,13 @@ export const useWords = (): Words => useT(texts)
 /** Days, months, heads and workings in the reader's language. */
 export const useSaid = () => {
   const { lang } = useLanguage()
-  return {
-    day: (day: string) => formatDay(day, lang),
-    month: (day: string) => sayMonth(day, lang),
-    head: (line: { headKey: string; name: string }) => sayHead(line, lang),
-    working: (working: Parameters<typeof sayWorking>[0]) => sayWorking(working, lang),
-  }
+  return useMemo(
+    () => ({
+      day: (day: string) => formatDay(day, lang),
+      month: (day: string) => sayMonth(day, lang),
+      head: (line: { headKey: string; name: string }) => sayHead(line, lang),
+      working: (working: Parameters<typeof sayWorking>[0]) => sayWorking(working, lang),
+    }),
+    [lang],
+  )
 }

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptIndianRupee } from 'lucide-react'
+import { useMemo } from 'react'
+import { sayRupees } from '#kernel/formats.ts'
+import { noticeOf } from '#web/call.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { useSearchTable } from '#web/ui/data-table/table-state.ts'
+import type { Column, Filter } from '#web/ui/data-table/types.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { useScreenSearch } from '#web/use-screen-search.ts'
+import type { Receipt } from '../../contract/receipts.ts'
+import { modes } from '../../rules/nouns.ts'
+import { usePaging } from '../use-paging.ts'
+import { useSaid, useWords } from '../words.ts'
+import { receiptList } from './queries.ts'
+import { useReceiptWords } from './words.ts'
+
+const filterIds = ['mode']
+const idOf = (row: Receipt) => row.id
+const nameOf = (row: Receipt) => row.number
+
+/** The register of receipts, newest first. */
+export function ReceiptTable({
+  subdomain,
+  openId,
+  onOpen,
+}: {
+  subdomain: string
+  openId: string | undefined
+  onOpen: (id: string) => void
+}) {
+  const t = useReceiptWords()
+  const words = useWords()
+  const { search, write } = useScreenSearch()
+  const { state, onStateChange } = useSearchTable(search, write, filterIds)
+  const mode = modes.find((one) => one === state.filters['mode']?.[0])
+  const q = state.q.trim()
+  const paging = usePaging(state)
+  const list = useQuery(
+    receiptList(subdomain, {
+      limit: state.size || 50,
+      ...(q ? { q } : {}),
+      ...(mode ? { mode } : {}),
+      ...(paging.cursor ? { cursor: paging.cursor } : {}),
+    }),
+  )
+  const next = list.data?.next
+  const columns = useColumns()
+  const filters = useMemo(
+    (): Filter<Receipt>[] => [
+      { id: 'mode', label: t('mode'), options: modes.map((value) => ({ value, label: t(`modes.${value}`) })) },
+    ],
+    [t],
+  )
+  return (
+    <>
+      {list.isError && <NoticeBox tone="bad">{noticeOf(list.error, words('loadFailed'))}</NoticeBox>}
+      <DataTable
+        label={t('label')}
+        rows={list.data?.rows ?? []}
+        columns={columns}
+        filters={filters}
+        rowId={idOf}
+        rowName={nameOf}
+        state={state}
+        onStateChange={onStateChange}
+        searchLabel={t('search')}
+        server={{
+          hasNext: next !== undefined,
+          hasPrevious: paging.hasPrevious,
+          onNext: () => next && paging.next(next),
+          onPrevious: paging.previous,
+        }}
+        loading={list.isPending}
+        busy={list.isFetching}
+        onRowOpen={(row) => onOpen(row.id)}
+        {...(openId ? { openRowId: openId } : {})}
+        empty={<EmptyState icon={<ReceiptIndianRupee />} title={t('empty')} text={t('emptyText')} />}
+      />
+    </>
+  )
+}
+
+const useColumns = (): Column<Receipt>[] => {
+  const t = useReceiptWords()
+  const said = useSaid()
+  return useMemo(
+    () => [
+      { id: 'flat', header: t('flat'), width: '100px', cell: (row) => <b className="num">{row.flat.number}</b> },
+      { id: 'number', header: t('number'), card: 'detail', cell: (row) => <span className="num">{row.number}</span> },
+      {
+        id: 'day',
+        header: t('day'),
+        card: 'detail',
+        cell: (row) => <span className="num">{said.day(row.receivedOn)}</span>,
+      },
+      { id: 'mode', header: t('mode'), card: 'none', showFrom: 'lg', cell: (row) => t(`modes.${row.mode}`) },
+      {
+        id: 'reference',
+        header: t('reference'),
+        card: 'none',
+        showFrom: 'xl',
+        cell: (row) => <span className="num text-ink-2">{row.reference}</span>,
+      },
+      {
+        id: 'state',
+        header: '',
+        width: '140px',
+        card: 'status',
+        cell: (row) =>
+          row.kind === 'reversal' ? (
+            <Badge tone="bad">{t('reversal')}</Badge>
+          ) : row.reversal ? (
+            <Badge tone="bad">{t('reversed')}</Badge>
+          ) : row.cheque && row.cheque.status !== 'cleared' ? (
+            <Badge tone="warn">{t(`cheques.statuses.${row.cheque.status}`)}</Badge>
+          ) : null,
+      },
+      {
+        id: 'amount',
+        header: t('amount'),
+        align: 'end',
+        card: 'value',
+        cell: (row) => <b className="num">{`${row.kind === 'reversal' ? '− ' : ''}${sayRupees(row.amountPaise)}`}</b>,
+      },
+    ],
+    [t, said],
+  )
+}
