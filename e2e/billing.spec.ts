@@ -14,4 +14,11 @@ test('a resident reads each bill down to its working', journeyOf('billing'), asy
   await expect(sheet.getByText('Service charges')).toBeVisible()
   await expect(sheet.getByText('₹2,400.00 per flat')).toBeVisible()
   await expect(sheet.getByText(/0\.75% a year of ₹14,40,000\.00/)).toBeVisible()
+
+  // Closed, it stays closed: neither the tab nor the address brings it back.
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Pay' }).click()
+  await expect(page.getByRole('button', { name: 'I have paid' })).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/demo\/billing\?tab=pay$/)
+  await expect(sheet).toBeHidden()
 })

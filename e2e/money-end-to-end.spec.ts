@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addMonths, dayOf } from '#kernel/time.ts'
 import { openZip } from '#kernel/server/unzip.ts'
+import { addMonths, dayOf } from '#kernel/time.ts'
 import { newEmail, register } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,7 +43,8 @@ test('three flats are billed, one pays, arrears bear interest, and the book prov
     await publish(page)
     await page.getByRole('button', { name: 'All bills' }).click()
     await page.getByPlaceholder('Flat or bill number').fill('102')
-    await page.getByRole('button', { name: /^MB\// }).first().click()
+    const row = page.getByRole('row').filter({ hasText: monthName(thisMonth) })
+    await row.getByRole('button', { name: '102', exact: true }).click()
     const sheet = page.getByRole('dialog', { name: `Bill, ${monthName(thisMonth)}` })
     await sheet.getByText('Interest on arrears').click()
     await expect(sheet.getByText(/× 12% × \d+ ÷ 365/)).toBeVisible()
@@ -84,7 +85,7 @@ const foundSociety = async (page: Page): Promise<string> => {
     },
   })
   expect(made.ok(), await made.text()).toBe(true)
-  const { subdomain }: { subdomain: string } = await (await page.request.get('/api/user/society')).json()
+  const { subdomain }: { subdomain: string } = await made.json()
   return subdomain
 }
 
@@ -99,7 +100,7 @@ const moveIn = async (admin: APIRequestContext, owner: APIRequestContext, societ
   await sent(owner.post('/api/join-requests', { data: { code: joinCode, flatNumber: '101', role: 'resident' } }))
   const people: { id: string; email: string }[] = await (await admin.get(`${address}/members`)).json()
   const asking = people.find((one) => one.email === email)
-  await sent(admin.post(`${address}/members/${asking?.id}/approve`, { data: {} }))
+  await sent(admin.put(`${address}/members/${asking?.id}/approve`))
   const other = { name: 'Vikram Rathore', email: newEmail('vikram'), phone: '55500 12345', flatNumber: '102' }
   await sent(admin.post(`${address}/members`, { data: { ...other, occupancy: 'owner' } }))
 }
@@ -115,7 +116,7 @@ const setCharges = async (page: Page, home: string) => {
   await page.getByRole('button', { name: /Service charges/ }).click()
   await page.getByRole('dialog', { name: 'Service charges' }).getByRole('button', { name: 'New rate' }).click()
   await setRate(page, 'New rate, Service charges', '2,000')
-  await page.goto(`${home}/billing-config`)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add a charge head' }).click()
   const adding = page.getByRole('dialog', { name: 'Add a charge head' })
   await adding.getByLabel('Name on the bill').fill('Maintenance by area')
@@ -130,7 +131,13 @@ const setRate = async (page: Page, title: string, rate: string) => {
   await dialog.getByLabel('From').fill(lastMonth)
   await dialog.getByLabel('Rate in ₹ a month').fill(rate)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await closed(page)
+}
+
+/** No hand is as quick as a test: what was closed takes its step in the history back a moment later. */
+const closed = async (page: Page) => {
+  await expect(page.getByRole('dialog', { name: /^New rate/ })).toBeHidden()
+  await expect.poll(() => page.evaluate(() => Number(history.state?.layers ?? 0))).toBeLessThan(2)
 }
 
 /** Above the state's cap it warns and asks; then the society stays within it. */
@@ -173,7 +180,10 @@ const startRun = async (page: Page, month?: string) => {
 const acceptException = async (page: Page) => {
   await expect(page.getByText('No owner on the register: the bill would reach nobody.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toBeDisabled()
-  await page.getByRole('button', { name: /^Accept/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Accept as it is' })
   await dialog.getByLabel(/^Reason/).fill('The flat is the builder’s')
   await dialog.getByRole('button', { name: 'Accept' }).click()
@@ -196,18 +206,21 @@ const explainAndClaim = async (owner: Page, home: string) => {
   const pdf = await owner.request.get((await sheet.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
-  await expect(owner.getByRole('img', { name: /QR/ })).toBeVisible()
-  await expect(owner.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?pa=paisesadan@pdcb/)
+  await expect(owner.getByRole('img', { name: 'Code to pay by UPI' })).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute(
+    'href',
+    /^upi:\/\/pay\?pa=paisesadan@pdcb/,
+  )
   await owner.getByRole('button', { name: 'I have paid' }).click()
   const dialog = owner.getByRole('dialog')
-  await dialog.getByLabel('UTR').fill('6191 0472 8835')
-  await dialog.getByRole('button', { name: /Tell|Send|Report/ }).click()
-  await expect(owner.getByText('Being checked')).toBeVisible()
+  await dialog.getByLabel('UTR number').fill('6191 0472 8835')
+  await dialog.getByRole('button', { name: 'Tell the treasurer' }).click()
+  await expect(owner.getByText('Waiting', { exact: true })).toBeVisible()
 }
 
 const confirmClaim = async (page: Page, home: string): Promise<string> => {
   await page.goto(`${home}/billing?tab=pay`)
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm, the money is there' }).click()
   await expect(page.getByText(/^RC\//)).toBeVisible()
   const number = (await page.getByText(/^RC\//).textContent()) ?? ''
   await page.getByRole('tab', { name: 'Receipts' }).click()

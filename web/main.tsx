@@ -9,6 +9,7 @@ import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { setWords } from '#web/said.ts'
 import { reloadOnceOnStaleChunk } from '#web/stale-chunk.ts'
+import { watchBack } from '#web/ui/back.ts'
 import { loadToaster, Toasts } from '#web/ui/toast.tsx'
 import { loadQuestion } from '#web/ui/unsaved-question.tsx'
 import '#web/ui/app.css'
@@ -23,6 +24,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 const lang = startingLang()
 const queryClient = createQueryClient()
+// Before the router listens: a window tells its listeners in the order they came.
+watchBack()
 const router = createAppRouter(queryClient)
 
 await preloadCreated(lang)

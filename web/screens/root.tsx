@@ -9,7 +9,6 @@ import { useAccountPreferences } from '#web/preferences.ts'
 import { useWhenBack } from '#web/reach.ts'
 import { renewSessions, useRenewal } from '#web/renewal.ts'
 import { SignInAgain } from '#web/sections.ts'
-import { watchBack } from '#web/ui/back.ts'
 import { hasUnsaved, mayDiscard } from '#web/ui/unsaved.ts'
 import { UnsavedQuestion } from '#web/ui/unsaved-question.tsx'
 
@@ -20,7 +19,6 @@ export const Root = () => {
   useAccountPreferences()
   useLive()
   useFreshWhenBack()
-  useEffect(watchBack, [])
   useEffect(renewSessions, [])
   const renewal = useRenewal()
   useBlocker({ shouldBlockFn: isKept, enableBeforeUnload: hasSomething })

@@ -46,6 +46,8 @@ let ignored = 0
 let timer = 0
 let started = false
 let wentForward = false
+/** Where the page was when the entries of closed layers were taken back; the entry below has the address of before. */
+let left: { href: string; state: State } | undefined
 
 const stateNow = (): State => {
   const state: State = history.state
@@ -77,10 +79,20 @@ const push = (state: State) => History.prototype.pushState.call(history, state, 
 const step = (by: number) => {
   ignored += 1
   entries = layers.length
+  left = { href: location.href, state: stateNow() }
   history.go(by)
 }
 
-/** Before the router hears of it: a listener that captures at the window comes first. */
+/** A sheet that stands in the address left it when it closed: the entry below must not bring it back. */
+const keepAddress = () => {
+  if (!left) return
+  const { href, state } = left
+  left = undefined
+  if (href !== location.href)
+    History.prototype.replaceState.call(history, { ...state, layers: entries || undefined }, '', href)
+}
+
+/** Called before the router is made, which listens too: whoever listens first can keep an event from the other. */
 export const watchBack = () => {
   if (started) return
   started = true
@@ -89,7 +101,7 @@ export const watchBack = () => {
   page = indexOf(state)
   entries = state?.layers ?? 0
   settleSoon()
-  addEventListener('popstate', onBack, { capture: true })
+  addEventListener('popstate', onBack)
   watchDirection()
 }
 
@@ -98,6 +110,7 @@ const onBack = (event: PopStateEvent) => {
   if (ignored > 0) {
     ignored -= 1
     event.stopImmediatePropagation()
+    keepAddress()
     return
   }
   const top = layers.at(-1)
@@ -125,5 +138,7 @@ const watchDirection = () => {
   const entriesOfTab: Navigation | undefined = 'navigation' in globalThis ? navigation : undefined
   entriesOfTab?.addEventListener('currententrychange', (event) => {
     wentForward = (entriesOfTab.currentEntry?.index ?? 0) > event.from.index
+    // Another tab of the page may have been opened while the step was on its way.
+    if (left && event.navigationType === 'traverse') left.href = event.from.url ?? left.href
   })
 }

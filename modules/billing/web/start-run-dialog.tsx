@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { addMonths, dayOf } from '#kernel/time.ts'
+import { addMonths } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,6 +13,7 @@ import { readPaise } from '../rules/reading-amounts.ts'
 import { headsQuery } from './config/queries.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useDeed } from './use-deed.ts'
+import { useToday } from './use-today.ts'
 import { useSaid, useWords } from './words.ts'
 
 type Values = { kind: RunKind; period: string; issuedOn: string; dueOn: string; totals: Record<string, string> }
@@ -44,8 +45,9 @@ export function StartRunDialog({
       onStarted?.(id)
     },
   })
+  const today = useToday()
   const months = Array.from({ length: monthsBack + monthsAhead + 1 }, (_, at) =>
-    addMonths(`${dayOf(new Date()).slice(0, 7)}-01`, monthsAhead - at),
+    addMonths(`${today.slice(0, 7)}-01`, monthsAhead - at),
   )
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { addDays, dayOf } from '#kernel/time.ts'
+import { addDays } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +17,7 @@ import { readBasisPoints } from '../../rules/reading-amounts.ts'
 import { sayPercent } from '../../texts/working/say.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useToday } from '../use-today.ts'
 import { useSaid } from '../words.ts'
 import { useConfigWords } from './words.ts'
 
@@ -70,8 +71,9 @@ function InterestDialog({
   const said = useSaid()
   const billed = settings.billedUntil
   const first = billed ? addDays(billed, 1) : undefined
+  const today = useToday()
   const form = useForm<Values>({
-    defaultValues: { fromDay: first ?? dayOf(new Date()), percent: '', resolution: '', beyondCap: false },
+    defaultValues: { fromDay: first ?? today, percent: '', resolution: '', beyondCap: false },
   })
   const { errors } = form.formState
   const save = useDeed(
@@ -83,7 +85,8 @@ function InterestDialog({
     { done: () => t('interest.done'), after: onClose },
   )
   const cap = settings.pack?.interestCapBasisPoints ?? null
-  const above = cap !== null && (readBasisPoints(useWatch({ control: form.control, name: 'percent' })) ?? 0) > cap
+  const percent = useWatch({ control: form.control, name: 'percent' })
+  const above = cap !== null && (readBasisPoints(percent) ?? 0) > cap
   return (
     <FormDialog
       title={t('interest.dialog')}

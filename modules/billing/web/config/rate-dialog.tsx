@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
-import { addDays, dayOf } from '#kernel/time.ts'
+import { addDays } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -17,6 +17,7 @@ import { readBasisPoints, readHundredths, readWhole } from '../../rules/reading-
 import { sayPercent } from '../../texts/working/say.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useToday } from '../use-today.ts'
 import { useSaid } from '../words.ts'
 import { spaceChoices, spaceOf, useConfigWords, useRateWords } from './words.ts'
 
@@ -46,9 +47,10 @@ export function RateDialog({
   const said = useSaid()
   const { nameOf } = useRateWords([head])
   const billed = settings.billedUntil
+  const today = useToday()
   const form = useForm<Values>({
     defaultValues: {
-      fromDay: billed ? addDays(billed, 1) : `${dayOf(new Date()).slice(0, 7)}-01`,
+      fromDay: billed ? addDays(billed, 1) : `${today.slice(0, 7)}-01`,
       variant: '',
       rate: '',
       percent: '',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,6 +11,7 @@ import { billing } from '../../contract.ts'
 import { readWhole } from '../../rules/reading-amounts.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useToday } from '../use-today.ts'
 import { useSaid } from '../words.ts'
 import { flatsQuery, readingsQuery } from './queries.ts'
 import { useConfigWords, useRateWords } from './words.ts'
@@ -33,7 +33,7 @@ export function ReadingsDialog({
   const { nameOf } = useRateWords([head])
   const { data: flats } = useQuery(flatsQuery(subdomain))
   const { data: known } = useQuery(readingsQuery(subdomain, head.id))
-  const today = dayOf(new Date())
+  const today = useToday()
   const form = useForm<Values>({ defaultValues: { day: today, readings: {} } })
   const { errors } = form.formState
   const save = useDeed(

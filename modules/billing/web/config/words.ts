@@ -1,10 +1,10 @@
 import { sayRate } from '#kernel/formats.ts'
-import { dayOf } from '#kernel/time.ts'
 import { type Translate, useT } from '#web/i18n/i18n.tsx'
 import type { ChargeHead } from '../../contract/settings.ts'
 import type en from '../../texts/config/en.ts'
 import { configTexts } from '../../texts/config/texts.ts'
 import { sayPercent } from '../../texts/working/say.ts'
+import { useToday } from '../use-today.ts'
 import { useSaid } from '../words.ts'
 
 export type ConfigWords = Translate<typeof en>
@@ -43,9 +43,10 @@ export const useRateWords = (heads: readonly ChargeHead[]) => {
         return ''
     }
   }
+  const today = useToday()
   const sayNow = (head: ChargeHead): string => {
     if (!hasRate(head)) return t('heads.noRateNeeded')
-    const now = ratesOn(head, dayOf(new Date()))
+    const now = ratesOn(head, today)
     return now.length > 0 ? now.map((rate) => sayOne(head, rate)).join(', ') : t('heads.noRate')
   }
   return { nameOf, sayOne, sayNow }

@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form'
-import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -8,6 +7,7 @@ import type { Cheque } from '../../contract/receipts.ts'
 import { billing } from '../../contract.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useToday } from '../use-today.ts'
 import { useWords } from '../words.ts'
 import { useReceiptWords } from './words.ts'
 
@@ -28,7 +28,7 @@ export function ChequeDialog({
 }) {
   const t = useReceiptWords()
   const words = useWords()
-  const today = dayOf(new Date())
+  const today = useToday()
   const form = useForm<Values>({ defaultValues: { day: today, reason: '' } })
   const { errors } = form.formState
   const taking = useDeed((values: Values) => send(subdomain, cheque.id, step, values), {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
-import { dayOf } from '#kernel/time.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +13,7 @@ import { billing } from '../../contract.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
 import { flatsQuery } from '../config/queries.ts'
 import { useDeed } from '../use-deed.ts'
+import { useToday } from '../use-today.ts'
 import { useWords } from '../words.ts'
 import { useReceiptWords } from './words.ts'
 
@@ -25,7 +25,8 @@ export function ChequeGrid({ subdomain }: { subdomain: string }) {
   const t = useReceiptWords()
   const words = useWords()
   const { data: flats = [] } = useQuery(flatsQuery(subdomain))
-  const [day, setDay] = useState(() => dayOf(new Date()))
+  const today = useToday()
+  const [day, setDay] = useState(today)
   const [line, setLine] = useState(empty)
   const [id, setId] = useState(newId)
   const [problem, setProblem] = useState('')
@@ -56,7 +57,7 @@ export function ChequeGrid({ subdomain }: { subdomain: string }) {
       <CardBody className="grid gap-4">
         <p className="text-15 text-ink-2">{t('grid.text')}</p>
         <Field label={t('form.day')} className="max-w-56">
-          <DateInput value={day} max={dayOf(new Date())} onChange={({ target }) => setDay(target.value)} />
+          <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
         </Field>
         <form
           noValidate

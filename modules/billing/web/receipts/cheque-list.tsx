@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Banknote, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
-import { dayOf } from '#kernel/time.ts'
 import { noticeOf } from '#web/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +12,7 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Cheque } from '../../contract/receipts.ts'
 import { type ChequeStatus, chequeStatuses } from '../../rules/nouns.ts'
+import { useToday } from '../use-today.ts'
 import { useSaid, useWords } from '../words.ts'
 import { ChequeDialog, type ChequeStep } from './cheque-dialog.tsx'
 import { NewChequeDialog } from './new-cheque-dialog.tsx'
@@ -84,7 +84,7 @@ function ChequeRow({
 }) {
   const t = useReceiptWords()
   const said = useSaid()
-  const isDue = cheque.datedOn <= dayOf(new Date())
+  const isDue = cheque.datedOn <= useToday()
   const [next, ...others] = stepsOf(cheque)
   return (
     <li className="grid gap-2 border-t border-line px-4 py-3 first:border-t-0 md:px-5">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { newId } from '#kernel/ids.ts'
-import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -13,6 +12,7 @@ import { readPaise } from '../../rules/reading-amounts.ts'
 import { flatsQuery } from '../config/queries.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useToday } from '../use-today.ts'
 import { useWords } from '../words.ts'
 import { useReceiptWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export function NewChequeDialog({ subdomain, onClose }: { subdomain: string; onC
   const words = useWords()
   const [id] = useState(newId)
   const form = useForm<Values>({
-    defaultValues: { flatId: '', amount: '', number: '', bank: '', datedOn: dayOf(new Date()) },
+    defaultValues: { flatId: '', amount: '', number: '', bank: '', datedOn: useToday() },
   })
   const { errors } = form.formState
   const { data: flats = [] } = useQuery(flatsQuery(subdomain))

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import { sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
-import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -16,6 +15,7 @@ import { readPaise } from '../../rules/reading-amounts.ts'
 import { flatsQuery } from '../config/queries.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useToday } from '../use-today.ts'
 import { useSaid, useWords } from '../words.ts'
 import { receiptPreview } from './queries.ts'
 import { useReceiptWords } from './words.ts'
@@ -45,7 +45,7 @@ export function ReceiptDialog({
 }) {
   const t = useReceiptWords()
   const words = useWords()
-  const today = dayOf(new Date())
+  const today = useToday()
   const [id] = useState(newId)
   const form = useForm<Values>({
     defaultValues: {

@@ -88,8 +88,14 @@ const useColumns = (): Column<Receipt>[] => {
   const said = useSaid()
   return useMemo(
     () => [
-      { id: 'flat', header: t('flat'), width: '100px', cell: (row) => <b className="num">{row.flat.number}</b> },
-      { id: 'number', header: t('number'), card: 'detail', cell: (row) => <span className="num">{row.number}</span> },
+      { id: 'number', header: t('number'), cell: (row) => <b className="num">{row.number}</b> },
+      {
+        id: 'flat',
+        header: t('flat'),
+        width: '100px',
+        card: 'detail',
+        cell: (row) => <span className="num">{row.flat.number}</span>,
+      },
       {
         id: 'day',
         header: t('day'),
