@@ -11,6 +11,8 @@ import {
   type Actor,
   type Answered,
   isAlive,
+  learnFrom,
+  lookAround,
   makeWorld,
   nextRequest,
   readFiles,
@@ -47,6 +49,7 @@ it(
     let before = 0
     for (let done = 0; done < requests; done += perWorld) {
       const world = await makeWorld(files)
+      await lookAround(app, run.operations, world, seed + done)
       const chance = chanceFrom(seed + done)
       for (let i = done; i < Math.min(requests, done + perWorld); i++) {
         if (i === warmUp) before = memory()
@@ -80,7 +83,7 @@ const one = async (run: Run, world: World, chance: ReturnType<typeof chanceFrom>
   if (answer.status < 300) {
     run.reached.add(asked.operation.name)
     if (asked.operation.method === 'DELETE') world.known.forget(asked.url.split(/[/?]/).at(-1) ?? '')
-    world.known.learn(asked.operation.path, parsed(answer.body), cursorIn(answer.link))
+    learnFrom(world, asked.operation, answer)
   }
   if (answer.status === 401 || i % 20 === 0) await keepAlive(run.app, world, actor)
   if (i % 50 === 0) await world.mend()
@@ -107,17 +110,6 @@ const keepAlive = async (app: FastifyInstance, world: World, actor: Actor) => {
   await world.renew(actor)
   if (await isAlive(app, actor)) return
   Object.assign(world, await makeWorld(world.files))
-}
-
-const cursorIn = (link: string) =>
-  new URL(/<([^>]*)>/.exec(link)?.[1] ?? '/', 'http://x').searchParams.get('cursor') ?? undefined
-
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
 
 /** What the process holds once everything it need not hold is gone. */

@@ -38,7 +38,7 @@ export const openKnown = (foreign: readonly string[]) => {
   }
   return {
     /** Learns from an answer to a request below `/…/things` or `/…/things/{id}`. */
-    learn: (path: string, answer: unknown, cursor: string | undefined) => {
+    learn: (path: string, answer: unknown, cursor: string | null) => {
       const things = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
       look(things.at(-1) ?? '', answer, '')
       if (cursor) keep('cursor', cursor)

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Role, roles } from '#kernel/actor.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import { asPlatform } from '../app.ts'
+import { billingSociety } from '../billing.ts'
 import { raised } from '../complaints.ts'
 import { docx, type Hostile, hostileFiles, pdf, photo } from '../hostile-files.ts'
 import { type Person, person, society, type TestSociety } from '../society.ts'
 import { plantToken } from '../tokens.ts'
-import type { Chance } from './chance.ts'
+import { type Chance, chanceFrom } from './chance.ts'
 import type { Operation } from './document.ts'
 import { openKnown } from './known.ts'
 import { secret } from './secret.ts'
@@ -30,7 +31,8 @@ const broken = (jpeg: Buffer): Hostile[] =>
 
 /** A society with somebody of every role, an operator, a program, a newcomer and a passer-by; and its neighbours. */
 export const makeWorld = async (files: Making['files']) => {
-  const ours = await society()
+  const { ours, publish } = await billingSociety()
+  await publish()
   const theirs = await society({ name: `Neighbours ${secret}` })
   const suspended = await society({ status: 'suspended' })
   const neighbour = await theirs.another('resident', { name: secret, flatNumber: 'Z-909' })
@@ -110,6 +112,35 @@ const program = async (ours: TestSociety) => ({
   alive: `/api/societies/${ours.id}/members`,
 })
 
+/** What an admin sees on the first day: every list is read once, so that requests can speak of what is in it. */
+export const lookAround = async (
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  world: World,
+  seed: number,
+) => {
+  const headers = world.actors.find(({ name }) => name === 'admin')!.headers
+  const making = { chance: chanceFrom(seed), ...world }
+  for (const operation of operations.filter(({ method }) => method === 'GET')) {
+    const url = validRequest(operation, making).url.split('?')[0]!
+    const answer = await send(app, { operation, url, headers, payload: undefined })
+    learnFrom(world, operation, answer)
+  }
+}
+
+export const learnFrom = ({ known }: World, { path }: Operation, { status, body, link }: Answered) => {
+  if (status >= 300 || (!body.startsWith('{') && !body.startsWith('['))) return
+  known.learn(path, parsed(body), new URL(/<([^>]*)>/.exec(link)?.[1] ?? '/', 'http://x').searchParams.get('cursor'))
+}
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether somebody still is who they were: signed in, a member, in a society that is open. */
 export const isAlive = async (app: FastifyInstance, { alive, headers }: Actor): Promise<boolean> =>
   alive === '' || (await app.inject({ url: alive, headers })).statusCode === 200
@@ -135,12 +166,9 @@ const actorsFor = ({ may, path }: Operation, actors: readonly Actor[], chance: C
   return fitting.length > 0 ? fitting : actors
 }
 
-export type Answered = { status: number; body: string; ms: number; cpuMs: number }
+export type Answered = { status: number; body: string; link: string; ms: number; cpuMs: number }
 
-export const send = async (
-  app: FastifyInstance,
-  { operation, url, headers, payload }: Asked,
-): Promise<Answered & { link: string }> => {
+export const send = async (app: FastifyInstance, { operation, url, headers, payload }: Asked): Promise<Answered> => {
   const before = process.cpuUsage()
   const began = performance.now()
   const answer = await app.inject({
