@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
 import { runChecks } from './check.mjs'
+import { killMutants } from './mutants.mjs'
 import { walkJourneys } from './testing/journeys.mjs'
 import { summarise } from './testing/summary.mjs'
 import { runVitest } from './testing/vitest.mjs'
@@ -13,7 +14,7 @@ ensureInstalled()
 const reports = mkdtempSync(join(tmpdir(), 'aangan-test-'))
 const outcomes = [
   runChecks(),
-  ...(process.env.TEST_FULL ? [runAudit()] : []),
+  ...(process.env.TEST_FULL ? [runAudit(), killMutants()] : []),
   runVitest(reports),
   walkJourneys(reports),
 ]
