@@ -38,7 +38,9 @@ export const buildServiceWorker = async () => {
 const precacheList = async () => {
   const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const words = ['en', 'hi', 'mr'].map((lang) => `web/i18n/texts/${lang}.ts`)
-  const chunks = closure(manifest, ['app.html', 'web/ui/toaster.tsx', 'web/ui/unsaved-dialog.tsx', ...words]).flatMap((key) => manifest[key] ?? [])
+  const chunks = closure(manifest, ['app.html', 'web/ui/toaster.tsx', 'web/ui/unsaved-dialog.tsx', ...words]).flatMap(
+    (key) => manifest[key] ?? [],
+  )
   const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /anek-(latin|rupee)/.test(file))
   const assets = [...new Set([...chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]), ...fonts])]
   const fixed = ['manifest.webmanifest', 'icon.svg', 'icon-192.png']

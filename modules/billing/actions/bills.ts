@@ -1,10 +1,11 @@
 import { pageOf } from '#kernel/cursor.ts'
-import { badRequest, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { type Day, dayOf, daysBetween } from '#kernel/time.ts'
 import { canBill, canPrint } from '../access.ts'
 import type { BillDetails, BillFilter, Dues, NewCreditNote, NewNote } from '../contract/bills.ts'
 import type { Bill } from '../contract/nouns.ts'
+import { refused } from '../refusals.ts'
 import type { FlatItem } from '../rules/draft.ts'
 import { type InterestTerms, interestLine } from '../rules/interest.ts'
 import { nextInterestDay } from '../rules/periods.ts'
@@ -104,8 +105,7 @@ const imagine = async (
   if (paise === undefined) return null
   const today = dayOf(ctx.now)
   const day = paidOn ?? today
-  if (day < today || daysBetween(today, day) > 400)
-    throw badRequest('Choose a day from today to a year from now.', { paidOn: 'Choose a day from today on' })
+  if (day < today || daysBetween(today, day) > 400) throw refused.what_if_day({}, { at: 'paidOn' })
   const list = await items.listItems(ctx, [flatId])
   const terms = await interestTermsOf(ctx)
   return whatIf(list, { paise, paidOn: day }, terms.settings.allocation, nextInterestDay(day, terms.settings), terms)

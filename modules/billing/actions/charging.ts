@@ -1,8 +1,9 @@
-import { badRequest, conflict, refuse } from '#kernel/errors.ts'
+import { refuse } from '#kernel/errors.ts'
 import type { Paise } from '#kernel/money.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, dayOf } from '#kernel/time.ts'
 import { openBooks } from '#modules/ledger/actions/posting.ts'
+import { refused } from '../refusals.ts'
 import { interestLine } from '../rules/interest.ts'
 import type { Head } from '../rules/nouns.ts'
 import type { UsualHeadKey } from '../rules/usual-heads.ts'
@@ -102,7 +103,7 @@ export const creditCharge = async (
 ): Promise<void> => {
   await openBooks(ctx)
   const charge = await store.find(ctx, id)
-  if (!charge?.bill_id) throw conflict('This charge is on no bill yet.', 'not_billed')
+  if (!charge?.bill_id) throw refused.not_billed()
   if (await findByCharge(ctx, id)) return
   const { lines } = (await bills.findLines(ctx, charge.bill_id))!
   const own = lines.filter(({ key }) => key === id || key.startsWith(`${id} `))
@@ -112,7 +113,7 @@ export const creditCharge = async (
     left -= taken
     return taken > 0 ? [{ key, paise: taken }] : []
   })
-  if (left > 0) throw badRequest('More than the charge cannot be given back.')
+  if (left > 0) throw refused.more_than_charged()
   await creditBill(ctx, charge.bill_id, { lines: credited, reason: narration, asNeverCharged: true, chargeId: id })
 }
 
@@ -147,8 +148,8 @@ export const balanceOf = async (ctx: Ctx, flatId: string, day: Day) => {
 }
 
 const headByKey = async (ctx: Ctx, key: UsualHeadKey): Promise<Head> =>
-  (await headsOf(ctx)).find((head) => head.key === key) ?? refuse(badRequest(`There is no charge head “${key}”.`))
+  (await headsOf(ctx)).find((head) => head.key === key) ?? refuse(refused.no_such_head({ name: key }))
 
 const requireAmount = (paise: Paise) => {
-  if (!Number.isSafeInteger(paise) || paise <= 0) throw badRequest('A charge must be more than nothing.')
+  if (!Number.isSafeInteger(paise) || paise <= 0) throw refused.charge_of_nothing()
 }

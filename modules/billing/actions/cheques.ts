@@ -1,9 +1,10 @@
-import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, dayOf } from '#kernel/time.ts'
 import { nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
 import type { Cheque, NewCheque } from '../contract/receipts.ts'
+import { refused } from '../refusals.ts'
 import type { ChequeStatus } from '../rules/nouns.ts'
 import * as store from '../store/cheques.ts'
 import { headsOf } from './heads-of.ts'
@@ -41,8 +42,7 @@ export const depositCheque = async (
   const cheque = await lockIn(ctx, id, ['held'])
   const day = input.day ?? dayOf(ctx.now)
   requirePast(ctx, day, 'day')
-  if (day < cheque.dated_on)
-    throw conflict(`This cheque is dated ${cheque.dated_on}: the bank takes it from that day on.`, 'too_early')
+  if (day < cheque.dated_on) throw refused.cheque_too_early({ day: cheque.dated_on }, { at: 'day' })
   const accountId = input.accountId ?? (await postingAccounts(ctx)).of('bank')
   const receiptId = cheque.receipt_id
     ? await moveToBank(ctx, cheque, accountId, day)
@@ -99,7 +99,7 @@ export const bounceCheque = async (
 ): Promise<Cheque> => {
   await openBooks(ctx)
   const cheque = await lockIn(ctx, id, ['held', 'deposited'])
-  if (!cheque.receipt_id) throw conflict('This cheque was not deposited yet. Give it back instead.', 'wrong_state')
+  if (!cheque.receipt_id) throw refused.cheque_not_deposited()
   const fromAccountId = cheque.account_id ?? (await postingAccounts(ctx)).of('cheques')
   await reverseReceipt(ctx, cheque.receipt_id, { reason, day, fromAccountId })
   await store.update(ctx, id, { status: 'bounced', ended_on: day, reason })
@@ -116,23 +116,15 @@ export const bounceCheque = async (
 
 export const returnCheque = async (ctx: Ctx, id: string, { reason }: { reason: string }): Promise<Cheque> => {
   const cheque = await lockIn(ctx, id, ['held'])
-  if (cheque.receipt_id) throw conflict('There is a receipt for this cheque. Reverse the receipt first.', 'wrong_state')
+  if (cheque.receipt_id) throw refused.cheque_has_receipt()
   await store.update(ctx, id, { status: 'returned', ended_on: dayOf(ctx.now), reason })
   return present((await store.find(ctx, id))!)
 }
 
 const lockIn = async (ctx: Ctx, id: string, states: readonly ChequeStatus[]): Promise<store.ChequeRow> => {
   const cheque = (await store.lock(ctx, id)) ?? refuse(notFound('Cheque'))
-  if (!states.includes(cheque.status)) throw conflict(`This cheque is ${words[cheque.status]}.`, 'wrong_state')
+  if (!states.includes(cheque.status)) throw refused[`cheque_${cheque.status}`]()
   return cheque
-}
-
-const words: Record<ChequeStatus, string> = {
-  held: 'still in hand',
-  deposited: 'deposited already',
-  cleared: 'cleared already',
-  bounced: 'returned unpaid already',
-  returned: 'given back already',
 }
 
 const present = (row: store.ChequeRow): Cheque => ({

@@ -1,10 +1,11 @@
-import { badRequest, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paise } from '#kernel/money.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
 import type { NewCreditNote } from '../contract/bills.ts'
+import { refused } from '../refusals.ts'
 import { excessInterest } from '../rules/interest.ts'
 import type { Line } from '../rules/lines.ts'
 import { type Credited, creditedTax } from '../rules/notes.ts'
@@ -93,13 +94,10 @@ const requireRoom = async (ctx: Ctx, billId: string, lines: readonly Line[], wan
   const before = await store.creditedLines(ctx, billId)
   for (const key of new Set(wanted.map((one) => one.key))) {
     const line = lines.find((one) => one.key === key && one.part === 'principal' && one.working.basis !== 'gst')
-    if (!line) throw badRequest('This bill has no such line.', { lines: 'Choose lines of the bill' })
+    if (!line) throw refused.no_such_line({}, { at: 'lines' })
     const asked = wanted.reduce((sum, one) => (one.key === key ? sum + one.paise : sum), 0)
     const left = line.paise - (before.get(key) ?? 0)
-    if (asked > left)
-      throw badRequest(`Of “${line.name}” at most ${rupeesText(left)} can be credited.`, {
-        lines: `At most ${rupeesText(left)}`,
-      })
+    if (asked > left) throw refused.credit_at_most({ name: line.name, amount: rupeesText(left) }, { at: 'lines' })
   }
 }
 

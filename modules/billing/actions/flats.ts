@@ -1,8 +1,9 @@
 import { openSheet } from '#kernel/csv.ts'
-import { badRequest, notFound } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import type { BillingFlat, FlatEdit, ImportReport } from '../contract/settings.ts'
+import { refused } from '../refusals.ts'
 import { type LetChoice, letChoices, mostPaise } from '../rules/nouns.ts'
 import { readPaise } from '../rules/reading-amounts.ts'
 import * as store from '../store/flats.ts'
@@ -68,7 +69,7 @@ export const importFlats = async (
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<ImportReport> => {
   const sheet = openSheet(csv, headings, mostLines)
-  if (!sheet.columns.has('flat')) throw badRequest('The file has no column “flat”.')
+  if (!sheet.columns.has('flat')) throw refused.no_flat_column()
   const byKey = new Map((await store.listFlats(ctx)).map((row) => [flatKey(row.number), row]))
   const problems: ImportReport['problems'] = []
   const changes = new Map<string, store.FlatBilling>()

@@ -1,5 +1,5 @@
 import { toCsv } from '#kernel/csv.ts'
-import { badRequest } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/time.ts'
 import { listTaxed } from '../store/gst.ts'
@@ -7,7 +7,7 @@ import { settingsOf } from './reckoning.ts'
 
 /** For GSTR-1: members are consumers, so documents go in as B2C by rate, and exempt supplies beside them. */
 export const exportGst = async (ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise<FileReply> => {
-  if (from > to) throw badRequest('The first day is after the last.', { from: 'Choose an earlier day' })
+  if (from > to) throw house.days_swapped({}, { at: 'from' })
   const rows = await listTaxed(ctx, from, to)
   const { gstin } = await settingsOf(ctx)
   const rupees = (paise: number) => (paise / 100).toFixed(2)

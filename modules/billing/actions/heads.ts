@@ -1,9 +1,11 @@
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addMonths, dayOf } from '#kernel/time.ts'
 import { textKey } from '#modules/members/rules.ts'
 import type { ChargeHead, HeadEdit, NewRate, NewReadings } from '../contract/settings.ts'
+import { refused } from '../refusals.ts'
 import { isOutside, limitOf, packOn } from '../rules/packs.ts'
 import { listReadings, saveReadings } from '../store/flats.ts'
 import * as store from '../store/heads.ts'
@@ -38,12 +40,11 @@ export const updateHead = async (ctx: Ctx, id: string, edit: HeadEdit): Promise<
   const before = heads.find((head) => head.id === id) ?? refuse(notFound('Charge head'))
   const values = await valuesOf(ctx, edit, before, heads)
   if (heads.some((head) => head.id !== id && textKey(head.name) === values.name_key)) throw nameTaken()
-  if (!(await store.updateHead(ctx, id, edit.version, values)))
-    throw conflict('Someone else changed this charge head meanwhile. Please look at it again.', 'stale_version')
+  if (!(await store.updateHead(ctx, id, edit.version, values))) throw house.stale_version()
   return present(await getHead(ctx, id))
 }
 
-const nameTaken = () => conflict('A charge head with this name exists already.', 'already_exists')
+const nameTaken = () => refused.head_exists({}, { at: 'name' })
 
 type Heads = Awaited<ReturnType<typeof headsOf>>
 
@@ -51,7 +52,7 @@ const valuesOf = async (ctx: Ctx, edit: HeadEdit, before: Heads[number] | null, 
   const ofHeadId = edit.basis === 'head_percent' ? edit.ofHeadId : null
   if (edit.basis === 'head_percent') requireOther(before?.id ?? null, ofHeadId, heads)
   if (before && edit.basis !== 'fixed' && isUsedBy(before.id, heads) && edit.basis === 'head_percent')
-    throw badRequest('Another head is a percentage of this one.', { basis: 'Choose another basis' })
+    throw refused.head_has_percentage({}, { at: 'basis' })
   return {
     name: edit.name.trim(),
     name_key: textKey(edit.name),
@@ -70,11 +71,10 @@ const valuesOf = async (ctx: Ctx, edit: HeadEdit, before: Heads[number] | null, 
 /** A percentage is of a head that is no percentage itself, so that there is an end to it. */
 const requireOther = (id: string | null, ofHeadId: string | null, heads: Heads) => {
   const other = heads.find((head) => head.id === ofHeadId)
-  const wrong = (message: string) => badRequest(message, { ofHeadId: message })
-  if (!other) throw wrong('Choose the head it is a percentage of.')
-  if (other.id === id) throw wrong('A head cannot be a percentage of itself.')
+  if (!other) throw refused.choose_percent_head({}, { at: 'ofHeadId' })
+  if (other.id === id) throw refused.percent_of_itself({}, { at: 'ofHeadId' })
   if (other.basis === 'head_percent' || other.basis === 'actual')
-    throw wrong('Choose a head that is not a percentage and not charged by amounts.')
+    throw refused.percent_of_percent({}, { at: 'ofHeadId' })
 }
 
 const isUsedBy = (id: string, heads: Heads) => heads.some(({ ofHeadId }) => ofHeadId === id)
@@ -82,16 +82,14 @@ const isUsedBy = (id: string, heads: Heads) => heads.some(({ ofHeadId }) => ofHe
 export const addRate = async (ctx: Ctx, id: string, rate: NewRate): Promise<ChargeHead> => {
   const head = await getHead(ctx, id)
   await requireUnbilled(ctx, rate.fromDay)
-  if (head.basis === 'actual' || head.basis === 'divided')
-    throw badRequest('This head has no rate: its amounts are typed for each bill or run.')
+  if (head.basis === 'actual' || head.basis === 'divided') throw refused.head_without_rate()
   requireSlabs(rate)
   const limit = usesPercent(head) ? limitOf(packOn((await packsOf(ctx)).own, rate.fromDay), head.key) : null
   const outside = isOutside(limit, rate.basisPoints)
   if (outside && (!rate.beyondCap || rate.resolution.trim() === ''))
-    throw conflict(
-      `The state’s rules say at ${limit!.kind} ${limit!.basisPoints / 100}%. Outside it needs a resolution number and your confirmation, and is printed on the bill.`,
-      'beyond_cap',
-    )
+    throw refused.beyond_cap({
+      reason: { code: `head_at_${limit!.kind}`, values: { percent: limit!.basisPoints / 100 } },
+    })
   await store.saveRates(ctx, [
     {
       head_id: id,
@@ -114,10 +112,7 @@ const requireSlabs = ({ slabs }: NewRate) => {
     const before = at === 0 ? 0 : (slabs[at - 1]!.upTo ?? Number.POSITIVE_INFINITY)
     return at === slabs.length - 1 ? upTo === null || upTo > before : upTo !== null && upTo > before
   })
-  if (!rises || (slabs.length > 0 && slabs.at(-1)!.upTo !== null))
-    throw badRequest('Each slab ends higher than the one before, and the last one has no end.', {
-      slabs: 'Check the slabs',
-    })
+  if (!rises || (slabs.length > 0 && slabs.at(-1)!.upTo !== null)) throw refused.slabs_rise({}, { at: 'slabs' })
 }
 
 export const readingsOf = async (ctx: Ctx, headId: string) => {
@@ -128,8 +123,8 @@ export const readingsOf = async (ctx: Ctx, headId: string) => {
 
 export const enterReadings = async (ctx: Ctx, { headId, readings }: NewReadings) => {
   const head = await getHead(ctx, headId)
-  if (head.basis !== 'metered') throw badRequest('This head has no meter.')
-  if (readings.some(({ day }) => day > dayOf(ctx.now))) throw badRequest('A reading lies in the future.')
+  if (head.basis !== 'metered') throw refused.head_without_meter()
+  if (readings.some(({ day }) => day > dayOf(ctx.now))) throw refused.reading_to_come()
   await saveReadings(
     ctx,
     readings.map((reading) => ({ ...reading, headId })),

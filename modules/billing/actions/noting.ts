@@ -1,4 +1,5 @@
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paise } from '#kernel/money.ts'
 import type { Ctx } from '#kernel/server/context.ts'
@@ -6,6 +7,7 @@ import { addDays, type Day, dayOf } from '#kernel/time.ts'
 import { nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
 import { flatKey, textKey } from '#modules/members/rules.ts'
 import type { NewNote } from '../contract/bills.ts'
+import { refused } from '../refusals.ts'
 import { applyAdvances } from '../rules/allocation.ts'
 import { gstTerms } from '../rules/gst.ts'
 import { gstLines, type Line, lineOf } from '../rules/lines.ts'
@@ -27,10 +29,9 @@ import { booksOf } from './reckoning.ts'
 export const addDebitNote = async (ctx: Ctx, input: NewNote): Promise<string> => {
   const flat =
     (await flats.findFlatByKey(ctx, flatKey(input.flatNumber))) ??
-    refuse(badRequest('No flat on the register has this number.', { flatNumber: 'Not on the register' }))
+    refuse(refused.no_such_flat({}, { at: 'flatNumber' }))
   const today = dayOf(ctx.now)
-  if (input.dueOn && input.dueOn < today)
-    throw badRequest('The due day is before today.', { dueOn: 'Choose today or a later day' })
+  if (input.dueOn && input.dueOn < today) throw refused.due_before_today({}, { at: 'dueOn' })
   const { heads, settings } = await booksOf(ctx, today)
   const lines = input.lines.map((line) => ({
     head: headNamed(heads, line.head),
@@ -46,7 +47,7 @@ export const addDebitNote = async (ctx: Ctx, input: NewNote): Promise<string> =>
 const headNamed = (heads: readonly Head[], name: string): Head =>
   heads.find(({ key, id }) => key === name || id === name) ??
   heads.find((head) => textKey(head.name) === textKey(name)) ??
-  refuse(badRequest(`There is no charge head “${name}”.`, { lines: 'Choose one of the society’s charge heads' }))
+  refuse(refused.no_such_head({ name }, { at: 'lines' }))
 
 type DebitNote = {
   /** Of a charge that was payable at once, the id it was announced under. */
@@ -133,6 +134,5 @@ export const getBillRow = async (ctx: Ctx, id: string): Promise<bills.BillRow> =
   (await bills.find(ctx, id)) ?? refuse(notFound('Bill'))
 
 export const requireUnchanged = (before: { version: number }, version: number | undefined) => {
-  if (version !== undefined && version !== before.version)
-    throw conflict('Someone else changed this meanwhile. Please look at it again.', 'stale_version')
+  if (version !== undefined && version !== before.version) throw house.stale_version()
 }

@@ -1,10 +1,11 @@
-import { conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { type Ctx, FileReply, type VisitorCtx } from '#kernel/server/context.ts'
 import { type Language, languageFrom } from '#kernel/server/mail/layout.ts'
 import { openPdf, type Pdf } from '#kernel/server/pdf.ts'
 import { type BillPaper, drawBill, toPayOf } from '../mail/bill-paper.ts'
 import type { Society } from '../mail/letterhead.ts'
 import { drawReceipt } from '../mail/receipt-paper.ts'
+import { refused } from '../refusals.ts'
 import { packOn } from '../rules/packs.ts'
 import * as bills from '../store/bills.ts'
 import { type FlatRow, listFlats } from '../store/flats.ts'
@@ -111,7 +112,7 @@ export const printRun = async (
   { wing, language }: { wing?: string | undefined; language?: Wanted },
 ): Promise<FileReply> => {
   const run = (await runs.find(ctx, id)) ?? refuse(notFound('Bill run'))
-  if (run.status !== 'published') throw conflict('This run is not published yet.', 'wrong_state')
+  if (run.status !== 'published') throw refused.run_not_published()
   const desk = await deskOf(ctx)
   const reader = language ?? ctx.language
   const name = [`bills-${run.period_from.slice(0, 7)}`, wing].filter(Boolean).join('-')

@@ -1,11 +1,13 @@
 import { toCsv } from '#kernel/csv.ts'
 import { pageOf } from '#kernel/cursor.ts'
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
 import { openBooks } from '#modules/ledger/actions/posting.ts'
 import { canApprove, canPrint } from '../access.ts'
 import type { NewReceipt, Preview, Receipt, ReceiptFilter } from '../contract/receipts.ts'
+import { refused } from '../refusals.ts'
 import { allocate } from '../rules/allocation.ts'
 import { excessInterest } from '../rules/interest.ts'
 import * as charges from '../store/charges.ts'
@@ -106,21 +108,19 @@ export const receiveOne = async (
 }
 
 const sameAgain = (ctx: Ctx, before: store.ReceiptRow, input: NewReceipt) => {
-  if (before.flat_id !== input.flatId || before.amount_paise !== input.amountPaise)
-    throw conflict('Another receipt has this id already.', 'id_taken')
+  if (before.flat_id !== input.flatId || before.amount_paise !== input.amountPaise) throw house.id_taken()
   return presentReceipt(ctx, before)
 }
 
 export const requirePast = (ctx: Ctx, day: Day, field: string) => {
-  if (day > dayOf(ctx.now))
-    throw badRequest('This day lies in the future.', { [field]: 'Choose today or an earlier day' })
+  if (day > dayOf(ctx.now)) throw house.day_to_come({}, { at: field })
 }
 
 /** A bank's reference names one payment: the same one twice is the same money twice. */
 const requireNewReference = async (ctx: Ctx, { mode, reference }: NewReceipt) => {
   if (mode === 'cash' || mode === 'cheque' || reference.trim() === '') return
   const other = await store.findByReference(ctx, reference.trim())
-  if (other) throw conflict(`Receipt ${other.number} has this reference already.`, 'reference_used')
+  if (other) throw refused.reference_used({ number: other.number }, { at: 'reference' })
 }
 
 /** For those who take in money: the receipt that names this reference and still stands. */
@@ -173,8 +173,7 @@ export const addReversal = async (
   input: { reason: string; day?: Day | undefined },
 ): Promise<Receipt> => {
   const row = (await store.find(ctx, id)) ?? refuse(notFound('Receipt'))
-  if (row.cheque_id && row.cheque_status === 'deposited')
-    throw conflict('Say at the cheque that it was returned unpaid.', 'wrong_state')
+  if (row.cheque_id && row.cheque_status === 'deposited') throw refused.bounce_at_cheque()
   await reverseReceipt(ctx, id, input)
   return getReceipt(ctx, id)
 }

@@ -1,8 +1,9 @@
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
 import { nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
+import { refused } from '../refusals.ts'
 import { reversalPostings } from '../rules/vouchers.ts'
 import * as items from '../store/items.ts'
 import * as store from '../store/receipts.ts'
@@ -20,10 +21,9 @@ export const reverseReceipt = async (
 ): Promise<string> => {
   await openBooks(ctx)
   const receipt = (await store.find(ctx, id)) ?? refuse(notFound('Receipt'))
-  if (receipt.kind === 'reversal') throw conflict('This is a reversal itself.', 'wrong_state')
-  if (receipt.reversal_id) throw conflict('This receipt was reversed before.', 'already_reversed')
-  if (day < receipt.received_on || day > dayOf(ctx.now))
-    throw badRequest('The day must lie between the receipt’s and today.', { day: 'Choose another day' })
+  if (receipt.kind === 'reversal') throw refused.is_reversal()
+  if (receipt.reversal_id) throw refused.receipt_reversed()
+  if (day < receipt.received_on || day > dayOf(ctx.now)) throw refused.reversal_day({}, { at: 'day' })
   const settled = await items.listSettledBy(ctx, id)
   const used = settled.filter(({ kind }) => kind === 'advance').reduce((sum, { paise }) => sum + paise, 0)
   const accounts = await postingAccounts(ctx)

@@ -1,9 +1,10 @@
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, dayOf } from '#kernel/time.ts'
 import { openBooks, yearIsClosed } from '#modules/ledger/actions/posting.ts'
 import type { NewRun, Run, RunDetails, RunEdit } from '../contract/runs.ts'
+import { refused } from '../refusals.ts'
 import type { Settings } from '../rules/nouns.ts'
 import { datesOf, firstOfMonth, type Period, periodFrom, periodOf } from '../rules/periods.ts'
 import * as store from '../store/runs.ts'
@@ -66,17 +67,12 @@ const datesNow = (ctx: Ctx, settings: Settings) => ({
 })
 
 const requireOrder = ({ issuedOn, dueOn }: { issuedOn: Day; dueOn: Day }) => {
-  if (dueOn < issuedOn)
-    throw badRequest('The due day is before the day of issue.', { dueOn: 'Choose a day after the day of issue' })
+  if (dueOn < issuedOn) throw refused.due_before_issue({}, { at: 'dueOn' })
 }
 
 const requireNoOverlap = async (ctx: Ctx, period: { from: Day; to: Day }, except: string | null) => {
   const other = await store.findOverlapping(ctx, period.from, period.to, except)
-  if (other)
-    throw conflict(
-      `There is a run for ${other.period_from} to ${other.period_to} already. Open that one, or cancel it first.`,
-      'run_exists',
-    )
+  if (other) throw refused.run_exists({ from: other.period_from, to: other.period_to })
 }
 
 export const editRun = async (ctx: Ctx, id: string, edit: RunEdit): Promise<RunDetails> => {
@@ -100,8 +96,7 @@ export const acceptExceptions = async (
   const run = await lockRun(ctx, id)
   requireState(run, ['draft'])
   const known = new Set((await draftOf(ctx, run)).exceptions.map(({ key }) => key))
-  if (!keys.every((key) => known.has(key)))
-    throw conflict('An exception has changed meanwhile. Please look at the run again.', 'stale_version')
+  if (!keys.every((key) => known.has(key))) throw refused.exception_changed()
   const accepted = { ...run.inputs.accepted }
   for (const key of keys) accepted[key] = { reason, by: ctx.actor.identityId ?? '', at: ctx.now.toISOString() }
   await store.update(ctx, id, { inputs: { ...run.inputs, accepted }, failure: null })
@@ -114,14 +109,13 @@ export const reviewRun = async (ctx: Ctx, id: string): Promise<RunDetails> => {
   const draft = await draftOf(ctx, run)
   const open = draft.exceptions.filter(({ key }) => run.inputs.accepted?.[key] === undefined)
   if (open.length > 0)
-    throw conflict(
-      open.length === 1
-        ? 'One exception waits to be accepted or mended.'
-        : `${open.length} exceptions wait to be accepted or mended.`,
-      'exceptions_open',
-    )
-  if (!draft.flats.some(({ lines }) => lines.length > 0))
-    throw conflict('This run bills nobody. Set a rate for a charge head first.', 'nothing_to_bill')
+    throw refused.exceptions_open({
+      reason:
+        open.length === 1
+          ? { code: 'one_exception_open' }
+          : { code: 'many_exceptions_open', values: { count: open.length } },
+    })
+  if (!draft.flats.some(({ lines }) => lines.length > 0)) throw refused.nothing_to_bill()
   const { digest, flats } = fingerprint(draft)
   await store.update(ctx, id, {
     status: 'reviewed',
@@ -156,13 +150,5 @@ export const cancelRun = async (ctx: Ctx, id: string): Promise<RunDetails> => {
 }
 
 const requireState = (run: store.RunRow, states: readonly store.RunRow['status'][]) => {
-  if (!states.includes(run.status)) throw conflict(`This run is ${words[run.status]}.`, 'wrong_state')
-}
-
-const words: Record<store.RunRow['status'], string> = {
-  draft: 'a draft: review it first',
-  reviewed: 'reviewed already',
-  publishing: 'being published',
-  published: 'published already; corrections are credit and debit notes',
-  cancelled: 'cancelled',
+  if (!states.includes(run.status)) throw refused[`run_is_${run.status}`]()
 }

@@ -1,8 +1,9 @@
-import { badRequest, conflict } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addMonths, type Day, dayOf, financialYear } from '#kernel/time.ts'
 import { canConfigure } from '../access.ts'
 import type { BillingSettings, NewInterestRate, SettingsEdit } from '../contract/settings.ts'
+import { refused } from '../refusals.ts'
 import { interestCap, numberIn, packOn } from '../rules/packs.ts'
 import * as store from '../store/settings.ts'
 import { asSettings, packsOf, settingsRow } from './reckoning.ts'
@@ -73,8 +74,7 @@ export const saveSettings = async (ctx: Ctx, edit: SettingsEdit): Promise<Billin
     },
     edit.version,
   )
-  if (!saved)
-    throw conflict('Someone else changed these settings meanwhile. Please look at them again.', 'stale_version')
+  if (!saved) throw house.stale_version()
   return getSettings(ctx)
 }
 
@@ -84,10 +84,7 @@ export const addInterestRate = async (ctx: Ctx, rate: NewInterestRate): Promise<
   const cap = interestCap(packOn((await packsOf(ctx)).own, rate.fromDay))
   const isAbove = cap !== null && rate.basisPoints > cap
   if (isAbove && !rate.beyondCap)
-    throw conflict(
-      `The state’s rules allow at most ${cap / 100}% a year. Above it only the cap is charged; confirm to keep the resolution as it is.`,
-      'beyond_cap',
-    )
+    throw refused.beyond_cap({ reason: { code: 'interest_cap', values: { percent: cap / 100 } } })
   await store.insertInterestRate(ctx, {
     from_day: rate.fromDay,
     basis_points: rate.basisPoints,
@@ -100,6 +97,5 @@ export const addInterestRate = async (ctx: Ctx, rate: NewInterestRate): Promise<
 /** What is published was computed by the rates of its days. */
 export const requireUnbilled = async (ctx: Ctx, fromDay: Day): Promise<void> => {
   const billed = await store.lastBilledDay(ctx)
-  if (billed !== null && fromDay <= billed)
-    throw badRequest(`Bills up to ${billed} are published. Choose a later day.`, { fromDay: `After ${billed}` })
+  if (billed !== null && fromDay <= billed) throw refused.already_billed({ day: billed }, { at: 'fromDay' })
 }

@@ -1,5 +1,5 @@
 import { toCsv } from '#kernel/csv.ts'
-import { badRequest } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { type Day, dayOf, financialYear } from '#kernel/time.ts'
 import { canPrint } from '../access.ts'
@@ -14,7 +14,7 @@ export const getStatement = async (ctx: Ctx, flatId: string, range: Range): Prom
   const flat = await getFlat(ctx, flatId)
   const to = range.to ?? dayOf(ctx.now)
   const from = range.from ?? financialYear(to).from
-  if (from > to) throw badRequest('The first day is after the last.', { from: 'Choose an earlier day' })
+  if (from > to) throw house.days_swapped({}, { at: 'from' })
   let balancePaise = 0
   const entries = (await listEntries(ctx, flatId, to)).map(({ charged, paid, ...entry }) => {
     balancePaise += charged - paid

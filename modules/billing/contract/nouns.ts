@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import { DayText, Id } from '#kernel/nouns.ts'
 import { bases, billKinds, billStatuses, gstModes, modes, mostPaise, parts, sharedBys } from '../rules/nouns.ts'
 
 /** An amount of money to be paid: whole paise, at least one. */
 export const Amount = z
   .number()
-  .int('Write whole paise')
-  .min(1, 'The amount must be more than nothing')
-  .max(mostPaise, 'This amount is too large')
+  .int(because('whole_paise'))
+  .min(1, because('amount_above_nothing'))
+  .max(mostPaise, because('amount_too_large'))
 export const Paise = z.number()
 
 /** Some one of the house's flats, as every answer names it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { because } from '#kernel/because.ts'
 import { ById, DayText, Id, InSociety, Line, OptionalLine, Text } from '#kernel/nouns.ts'
 import {
   allocationOrders,
@@ -21,13 +22,13 @@ const base = '/societies/:subdomain/billing'
 const SettingsFields = z.object({
   cycle: z.enum(cycles),
   issueDay: z.number().int().min(1).max(31),
-  dueDays: z.number().int().min(0, 'A bill cannot fall due before it is issued').max(120),
+  dueDays: z.number().int().min(0, because('due_days_negative')).max(120),
   graceDays: z.number().int().min(0).max(120),
   allocation: z.enum(allocationOrders),
   rounding: z.enum(roundings),
   gstin: z
     .string()
-    .regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, 'A GSTIN has 15 characters, such as 27AAAAG1234A1Z5'),
+    .regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, because('bad_gstin')),
   gst: z.enum(gstSwitches),
   gstMode: z.enum(gstModes),
   turnoverPaise: z.number().int().min(0).max(mostPaise),

@@ -1,5 +1,6 @@
 import type { Upload } from '#kernel/contract.ts'
-import { badRequest, conflict, notFound, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { changes } from '#kernel/server/changes.ts'
 import type { Ctx, FileReply } from '#kernel/server/context.ts'
@@ -10,6 +11,7 @@ import { getFlat, sees, sightOf } from '#modules/billing/actions/sight.ts'
 import { may } from '#modules/identity/access.ts'
 import { openBooks } from '#modules/ledger/actions/posting.ts'
 import type { Claim, NewClaim } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { type ClaimStatus, readUtr } from '../rules.ts'
 import * as store from '../store.ts'
 
@@ -18,7 +20,7 @@ export const listClaims = async (ctx: Ctx, status: ClaimStatus | undefined): Pro
 
 /** Nothing is paid by a claim: it waits until the money is seen in the bank. */
 export const claimPayment = async (ctx: Ctx, input: NewClaim, picture: Upload | undefined): Promise<Claim> => {
-  const utr = readUtr(input.utr) ?? refuse(badRequest('A UTR has 12 digits.', { utr: 'Write the 12 digits' }))
+  const utr = readUtr(input.utr) ?? refuse(refused.bad_utr({}, { at: 'utr' }))
   const file = picture
     ? await keepFile(ctx, {
         room: 'payments',
@@ -29,13 +31,11 @@ export const claimPayment = async (ctx: Ctx, input: NewClaim, picture: Upload | 
       })
     : undefined
   const flat = await getFlat(ctx, input.flatId)
-  if (input.paidOn > dayOf(ctx.now))
-    throw badRequest('This day lies in the future.', { paidOn: 'Choose a day until today' })
+  if (input.paidOn > dayOf(ctx.now)) throw house.day_to_come({}, { at: 'paidOn' })
   const before = input.id ? await store.find(ctx, input.id) : undefined
-  if (before)
-    return before.utr === utr ? present(ctx, before) : refuse(conflict('Another claim has this id.', 'id_taken'))
+  if (before) return before.utr === utr ? present(ctx, before) : refuse(house.id_taken())
   const used = await findReceiptByReference(ctx, utr)
-  if (used) throw conflict(`This UTR has a receipt already: ${used.number}.`, 'utr_used')
+  if (used) throw refused.utr_used({ number: used.number }, { at: 'utr' })
   const id = input.id ?? newId()
   const made = await store.insert(ctx, {
     id,
@@ -47,7 +47,7 @@ export const claimPayment = async (ctx: Ctx, input: NewClaim, picture: Upload | 
     file_id: file?.id ?? null,
     charge_id: input.chargeId ?? null,
   })
-  if (!made) throw conflict('This UTR was reported already and is being checked.', 'utr_used')
+  if (!made) throw refused.utr_reported({}, { at: 'utr' })
   await claimChanged(ctx, { id, what: 'claimed' })
   return present(ctx, (await store.find(ctx, id))!)
 }
@@ -85,7 +85,7 @@ const claimChanged = changes({ room: 'payments', idName: 'claimId' })
 
 const lockWaiting = async (ctx: Ctx, id: string): Promise<store.ClaimRow> => {
   const claim = (await store.lock(ctx, id)) ?? refuse(notFound('Claim'))
-  if (claim.status !== 'waiting') throw conflict(`This claim was ${claim.status} already.`, 'wrong_state')
+  if (claim.status !== 'waiting') throw refused[`claim_${claim.status}`]()
   return claim
 }
 
