@@ -50,6 +50,22 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION app.audit_changes_of_bank_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if not app.importing() then
+        insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
+        select c.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name,
+          c.id::text, app.differing(c.was, c.became), app.differing(c.became, c.was)
+        from (select o.society_id, o.id, jsonb_build_object('status', o.status, 'voucher_id', o.voucher_id, 'flat_id', o.flat_id) as was, jsonb_build_object('status', n.status, 'voucher_id', n.voucher_id, 'flat_id', n.flat_id) as became
+          from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.status is not distinct from n.status and o.voucher_id is not distinct from n.voucher_id and o.flat_id is not distinct from n.flat_id)) c;
+      end if;
+      return null;
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.audit_changes_of_bills()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1065,6 +1081,77 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.bank_accounts REFERENCING OLD
 CREATE TRIGGER audit_insert AFTER INSERT ON public.bank_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{column_map}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.bank_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{column_map}');
 
+create table bank_lines (
+  society_id uuid not null,
+  id uuid not null,
+  statement_id uuid not null,
+  bank_account_id uuid not null,
+  place integer not null,
+  day date not null,
+  amount_paise bigint not null,
+  narration text not null,
+  reference text collate "C" not null default ''::text,
+  payer text collate "C" not null default ''::text,
+  balance_paise bigint,
+  fingerprint text collate "C" not null,
+  status text not null default 'new'::text,
+  rule text not null default ''::text,
+  voucher_id uuid,
+  flat_id uuid,
+  reason text not null default ''::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  version integer not null default 1,
+  constraint bank_lines_amount_paise_check CHECK ((amount_paise <> 0)),
+  constraint bank_lines_check CHECK (((status = ANY (ARRAY['matched'::text, 'suspense'::text])) = (voucher_id IS NOT NULL))),
+  constraint bank_lines_check1 CHECK (((status = 'matched'::text) = (rule <> ''::text))),
+  constraint bank_lines_pkey PRIMARY KEY (society_id, id),
+  constraint bank_lines_rule_check CHECK ((rule = ANY (ARRAY[''::text, 'utr'::text, 'reference'::text, 'payer'::text, 'by_hand'::text]))),
+  constraint bank_lines_society_id_bank_account_id_fkey FOREIGN KEY (society_id, bank_account_id) REFERENCES bank_accounts(society_id, id),
+  constraint bank_lines_society_id_fingerprint_key UNIQUE (society_id, fingerprint),
+  constraint bank_lines_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint bank_lines_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint bank_lines_society_id_statement_id_fkey FOREIGN KEY (society_id, statement_id) REFERENCES bank_statements(society_id, id),
+  constraint bank_lines_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id),
+  constraint bank_lines_status_check CHECK ((status = ANY (ARRAY['new'::text, 'matched'::text, 'suspense'::text, 'set_aside'::text])))
+);
+alter table bank_lines enable row level security;
+alter table bank_lines force row level security;
+create policy platform on bank_lines for all to app_platform using (true) with check (true);
+create policy society on bank_lines for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX bank_lines_by_account ON public.bank_lines USING btree (society_id, bank_account_id, day, place);
+CREATE INDEX bank_lines_by_status ON public.bank_lines USING btree (society_id, status, day);
+CREATE UNIQUE INDEX bank_lines_one_voucher ON public.bank_lines USING btree (society_id, bank_account_id, voucher_id) WHERE (voucher_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bank_lines REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{lines,carried}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bank_lines REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_changes_of_bank_lines();
+
+create table bank_statements (
+  society_id uuid not null,
+  id uuid not null,
+  bank_account_id uuid not null,
+  name text not null,
+  from_day date not null,
+  to_day date not null,
+  lines integer not null,
+  new_lines integer not null,
+  made_by uuid,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint bank_statements_check CHECK ((from_day <= to_day)),
+  constraint bank_statements_lines_check CHECK ((lines > 0)),
+  constraint bank_statements_pkey PRIMARY KEY (society_id, id),
+  constraint bank_statements_society_id_bank_account_id_fkey FOREIGN KEY (society_id, bank_account_id) REFERENCES bank_accounts(society_id, id),
+  constraint bank_statements_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table bank_statements enable row level security;
+alter table bank_statements force row level security;
+create policy platform on bank_statements for all to app_platform using (true) with check (true);
+create policy society on bank_statements for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX bank_statements_newest ON public.bank_statements USING btree (society_id, bank_account_id, created_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bank_statements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.bank_statements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bank_statements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table bill_reminders (
   society_id uuid not null,
   bill_id uuid not null,
@@ -1881,6 +1968,27 @@ CREATE INDEX journals_waiting ON public.journals USING btree (society_id, day) W
 CREATE TRIGGER audit_delete AFTER DELETE ON public.journals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.journals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.journals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table known_payers (
+  society_id uuid not null,
+  id uuid not null,
+  payer text collate "C" not null,
+  flat_id uuid not null,
+  confirmed_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint known_payers_payer_check CHECK ((payer <> ''::text)),
+  constraint known_payers_pkey PRIMARY KEY (society_id, id),
+  constraint known_payers_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint known_payers_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint known_payers_society_id_payer_flat_id_key UNIQUE (society_id, payer, flat_id)
+);
+alter table known_payers enable row level security;
+alter table known_payers force row level security;
+create policy platform on known_payers for all to app_platform using (true) with check (true);
+create policy society on known_payers for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.known_payers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.known_payers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.known_payers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table lead_events (
   id uuid not null,

@@ -112,6 +112,43 @@ export interface BankAccounts {
   vpa: Generated<string>;
 }
 
+export interface BankLines {
+  amount_paise: number;
+  balance_paise: number | null;
+  bank_account_id: string;
+  day: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  fingerprint: string;
+  flat_id: string | null;
+  id: string;
+  narration: string;
+  payer: Generated<string>;
+  place: number;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  rule: Generated<string>;
+  society_id: string;
+  statement_id: string;
+  status: Generated<string>;
+  version: Generated<number>;
+  voucher_id: string | null;
+}
+
+export interface BankStatements {
+  bank_account_id: string;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  from_day: string;
+  id: string;
+  lines: number;
+  made_by: string | null;
+  name: string;
+  new_lines: number;
+  society_id: string;
+  to_day: string;
+}
+
 export interface BillingSettings {
   allocation: Generated<string>;
   bounce_charge_paise: Generated<number>;
@@ -538,6 +575,15 @@ export interface Journals {
   status: Generated<string>;
   version: Generated<number>;
   voucher_id: string | null;
+}
+
+export interface KnownPayers {
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  flat_id: string;
+  id: string;
+  payer: string;
+  society_id: string;
 }
 
 export interface LeadEvents {
@@ -1333,6 +1379,8 @@ export interface DB {
   approval_requests: ApprovalRequests;
   audit_log: AuditLog;
   bank_accounts: BankAccounts;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
   bill_reminders: BillReminders;
   bill_runs: BillRuns;
   billing_settings: BillingSettings;
@@ -1363,6 +1411,7 @@ export interface DB {
   interest_rates: InterestRates;
   invitations: Invitations;
   journals: Journals;
+  known_payers: KnownPayers;
   lead_events: LeadEvents;
   leads: Leads;
   ledger_heads: LedgerHeads;

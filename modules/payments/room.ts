@@ -2,6 +2,7 @@ import type { Room } from '#kernel/server/room.ts'
 import { jobs } from './jobs.ts'
 import { kinds } from './mail.ts'
 import { routes } from './routes.ts'
+import { selectUnmatched } from './store/bank.ts'
 import { selectWaiting } from './store.ts'
 
 export const room: Room = {
@@ -18,6 +19,15 @@ export const room: Room = {
         other: { en: 'payments to confirm', hi: 'भुगतानों की पुष्टि बाकी', mr: 'भरलेल्या रकमांची खात्री करायची' },
       },
       select: selectWaiting,
+    },
+    'payments.lines': {
+      may: 'billing.approve',
+      path: '/app/{subdomain}/billing?tab=bank',
+      words: {
+        one: { en: 'line of the bank needs your word', hi: 'बैंक पंक्ति का मिलान बाकी', mr: 'बँकेची ओळ जुळवायची' },
+        other: { en: 'lines of the bank need your word', hi: 'बैंक पंक्तियों का मिलान बाकी', mr: 'बँकेच्या ओळी जुळवायच्या' },
+      },
+      select: selectUnmatched,
     },
   },
 }

@@ -107,6 +107,16 @@ export const receiveOne = async (
   return receipts[0]!.id
 }
 
+/** For the room that reads statements: many payments at once, none of which has a receipt yet. Answers their ids. */
+export const takeIn = async (ctx: Ctx, payments: readonly Payment[]): Promise<string[]> => {
+  await openBooks(ctx)
+  const { receipts, paid } = await receivePayments(ctx, payments)
+  const ids = receipts.map(({ id }) => id)
+  await tellReceived(ctx, ids)
+  await tellPaid(ctx, paid)
+  return ids
+}
+
 const sameAgain = (ctx: Ctx, before: store.ReceiptRow, input: NewReceipt) => {
   if (before.flat_id !== input.flatId || before.amount_paise !== input.amountPaise) throw house.id_taken()
   return presentReceipt(ctx, before)

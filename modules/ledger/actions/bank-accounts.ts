@@ -53,6 +53,9 @@ export const updateBankAccount = async (ctx: Ctx, id: string, input: BankAccount
   return getBank(ctx, id)
 }
 
+/** For the room that reads statements: which heading of this bank holds what. */
+export const rememberColumns = (books: Books, id: string, map: object) => store.rememberColumns(books, id, map)
+
 const nextAccount = async (ctx: Ctx, { bank, number }: NewBankAccount): Promise<string> => {
   const taken = (await listAccounts(ctx)).map(({ code }) => code)
   const code = nextBankCode(taken) ?? refuse(refused.too_many_banks())

@@ -80,6 +80,7 @@ const openPointsOf = async (ctx: Ctx, year: Span): Promise<OpenPoint[]> => {
     ),
     ...point('opening_difference', 0, holds('opening')),
     ...point('suspense', 0, -holds('suspense')),
+    ...point('bank_lines', await store.countUnmatched(ctx, year.to)),
     ...point('gateway', 0, holds('gateway')),
     ...point('cheques', 0, holds('cheques')),
   ]

@@ -7,13 +7,15 @@ export const openPointKinds = [
   'untied',
   'opening_difference',
   'suspense',
+  'bank_lines',
   'gateway',
   'cheques',
 ] as const
 export type OpenPointKind = (typeof openPointKinds)[number]
 
 /** Money that nobody has placed yet may wait for the next year when somebody says so; the rest may not. */
-export const isBlocking = (kind: OpenPointKind): boolean => !['suspense', 'gateway', 'cheques'].includes(kind)
+export const isBlocking = (kind: OpenPointKind): boolean =>
+  !['suspense', 'bank_lines', 'gateway', 'cheques'].includes(kind)
 
 /** `26-27`, and nothing for what is no financial year, such as `26-28`. */
 export const yearOf = (name: string): { name: string; from: Day; to: Day } | undefined => {

@@ -50,3 +50,12 @@ export const update = ({ db, society }: Books, id: string, version: number, valu
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst()
+
+/** How this bank writes its statements, as it was read last time. */
+export const rememberColumns = ({ db, society }: Books, id: string, map: object) =>
+  db
+    .updateTable('bank_accounts')
+    .set({ column_map: JSON.stringify(map) })
+    .where('society_id', '=', society.id)
+    .where('id', '=', id)
+    .execute()

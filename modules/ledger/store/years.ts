@@ -88,6 +88,14 @@ export const countWaiting = async ({ db, society }: Books, until: Day): Promise<
   return rows[0]!.count
 }
 
+/** Lines of the bank up to that day of which nobody has said what they are. */
+export const countUnmatched = async ({ db, society }: Books, until: Day): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bank_lines
+    where society_id = ${society.id} and status = 'new' and day <= ${until}::date`.execute(db)
+  return rows[0]!.count
+}
+
 export const findReopening = async ({ db, society }: Books, id: string) => {
   const { rows } = await sql<{ year: string; resolution: string; reason: string; made_by: string; status: string }>`
     select c.year, r.resolution, r.reason, r.made_by, r.status from year_reopenings r

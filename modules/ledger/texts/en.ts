@@ -153,6 +153,10 @@ export default {
       untied: 'A control account does not tie to its flats or vendors.',
       opening_difference: 'The opening balances left {{amount}}.',
       suspense: '{{amount}} stand in suspense.',
+      bank_lines: {
+        one: '{{count}} line of the bank is not matched.',
+        other: '{{count}} lines of the bank are not matched.',
+      },
       gateway: '{{amount}} are with the payment gateway.',
       cheques: '{{amount}} in cheques are not deposited.',
     },

@@ -150,6 +150,7 @@ export default {
       untied: 'एक नियंत्रण खाता अपने फ़्लैट या वेंडरों से नहीं मिलता।',
       opening_difference: 'प्रारंभिक शेष में {{amount}} का अंतर रह गया।',
       suspense: '{{amount}} उचंत में हैं।',
+      bank_lines: { one: '{{count}} बैंक पंक्ति का मिलान बाकी है।', other: '{{count}} बैंक पंक्तियों का मिलान बाकी है।' },
       gateway: '{{amount}} पेमेंट गेटवे के पास हैं।',
       cheques: '{{amount}} के चेक जमा नहीं हुए।',
     },

@@ -54,23 +54,33 @@ export const claimPayment = async (ctx: Ctx, input: NewClaim, picture: Upload | 
 
 export const confirmClaim = async (ctx: Ctx, id: string): Promise<Claim> => {
   await openBooks(ctx)
-  const claim = await lockWaiting(ctx, id)
+  await settleClaim(ctx, await lockWaiting(ctx, id), {})
+  return present(ctx, (await store.find(ctx, id))!)
+}
+
+/** The money was seen, by a person or in a statement, which may show another amount than the claim. */
+export const settleClaim = async (
+  ctx: Ctx,
+  claim: store.ClaimRow,
+  seen: { accountId?: string | undefined; paise?: number | undefined; payer?: string | undefined },
+): Promise<string> => {
   const receiptId = await receiveOne(ctx, {
     flatId: claim.flat_id,
     flatNumber: claim.flat_number,
-    paise: claim.amount_paise,
+    paise: seen.paise ?? claim.amount_paise,
     receivedOn: claim.paid_on,
     mode: 'upi',
     reference: claim.utr,
-    payer: '',
+    payer: seen.payer ?? '',
     note: '',
+    accountId: seen.accountId,
     sourceKind: 'claim',
     sourceId: claim.id,
     chargeId: claim.charge_id ?? undefined,
   })
-  await store.decide(ctx, id, { status: 'confirmed', receipt_id: receiptId })
-  await claimChanged(ctx, { id, what: 'confirmed' })
-  return present(ctx, (await store.find(ctx, id))!)
+  await store.decide(ctx, claim.id, { status: 'confirmed', receipt_id: receiptId })
+  await claimChanged(ctx, { id: claim.id, what: 'confirmed' })
+  return receiptId
 }
 
 export const refuseClaim = async (ctx: Ctx, id: string, reason: string): Promise<Claim> => {
@@ -83,7 +93,7 @@ export const refuseClaim = async (ctx: Ctx, id: string, reason: string): Promise
 /** Open screens ask again, and whom it concerns is told. */
 const claimChanged = changes({ room: 'payments', idName: 'claimId' })
 
-const lockWaiting = async (ctx: Ctx, id: string): Promise<store.ClaimRow> => {
+export const lockWaiting = async (ctx: Ctx, id: string): Promise<store.ClaimRow> => {
   const claim = (await store.lock(ctx, id)) ?? refuse(notFound('Claim'))
   if (claim.status !== 'waiting') throw refused[`claim_${claim.status}`]()
   return claim

@@ -9,4 +9,12 @@ export const tabs: readonly SectionTab[] = [
     may: 'billing.read',
     load: async () => (await import('./pay-tab.tsx')).PayTab,
   },
+  {
+    section: 'billing',
+    id: 'bank',
+    name: { en: 'Bank', hi: 'बैंक', mr: 'बँक' },
+    place: 40,
+    may: 'reports.read',
+    load: async () => (await import('./bank-tab.tsx')).BankTab,
+  },
 ]
