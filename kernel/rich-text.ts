@@ -117,21 +117,36 @@ const pairsIn = (line: string, links: readonly Link[]): Int32Array | undefined =
 
 const isFilled = (line: string, at: number) => {
   const code = line.charCodeAt(at)
-  return code > 32 && (code < 128 || /\S/u.test(line[at]!))
+  return code > 32 && (code < 128 || isOfKind(code, filled))
 }
 
 const isWordBefore = (line: string, at: number) => {
   const code = line.charCodeAt(at - 1)
   if (!(code >= 128)) return isAsciiWord(code)
-  return isWord(code >= 0xdc00 && code <= 0xdfff ? line.slice(at - 2, at) : line[at - 1]!)
+  return isHalf(code) ? isWord(line.slice(Math.max(0, at - 2), at)) : isOfKind(code, wordly)
 }
 const isWordAfter = (line: string, at: number) => {
   const code = line.charCodeAt(at)
-  return code >= 128 ? isWord(String.fromCodePoint(line.codePointAt(at)!)) : isAsciiWord(code)
+  if (!(code >= 128)) return isAsciiWord(code)
+  return isHalf(code) ? isWord(String.fromCodePoint(line.codePointAt(at)!)) : isOfKind(code, wordly)
 }
+const isHalf = (code: number) => code >= 0xd800 && code <= 0xdfff
 const isDigit = (code: number) => code >= 48 && code <= 57
 const isAsciiWord = (code: number) => isDigit(code) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 const isWord = (letter: string) => /^[\p{L}\p{M}\p{N}]$/u.test(letter)
+
+const [looked, filled, wordly] = [1, 2, 4] as const
+
+/** What is known of a letter beyond ASCII: asked of the engine's tables once, not at every mark of a Marathi notice. */
+let kinds: Uint8Array | undefined
+const isOfKind = (code: number, kind: typeof filled | typeof wordly): boolean => {
+  kinds ??= new Uint8Array(0x10000)
+  if (kinds[code] === 0) {
+    const letter = String.fromCharCode(code)
+    kinds[code] = looked | (/\S/u.test(letter) ? filled : 0) | (isWord(letter) ? wordly : 0)
+  }
+  return (kinds[code]! & kind) !== 0
+}
 
 const build = (line: string, pairs: Int32Array | undefined, links: readonly Link[]): Inline[] => {
   if (links.length === 0 && pairs === undefined) return [{ kind: 'text', text: line }]

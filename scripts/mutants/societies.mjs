@@ -91,13 +91,19 @@ export const societyGuards = [
   },
   {
     guard: 'demo: invitations from it cannot be accepted',
-    ...{ file: inviting, from: "  if (invitation.kind !== 'customer') throw demoMode()\n", tests: [whole] },
+    ...{
+      file: inviting,
+      from: "  if (invitation.kind !== 'customer') throw demoMode()\n",
+      tests: [whole],
+      only: 'people of the demo',
+    },
   },
   {
     guard: 'demo: its name stays',
     file: societies,
     from: "  if (before.kind === 'demo' && (edit.name !== before.name || (subdomain ?? before.subdomain) !== before.subdomain))\n    throw demoMode()\n",
     tests: [whole],
+    only: 'people of the demo',
   },
   {
     guard: 'demo: the people of its card stay',
@@ -105,6 +111,7 @@ export const societyGuards = [
     ...{
       from: "  if (society.kind === 'demo' && identity_id !== null && isDemoAddress(email)) throw demoMode()\n",
       tests: [whole],
+      only: 'people of the demo',
     },
   },
   {
@@ -113,6 +120,7 @@ export const societyGuards = [
       file: 'modules/platform/actions/societies.ts',
       from: "  if ((await store.findKind(ctx.db, id)) === 'demo') throw demoMode()\n",
       tests: [whole],
+      only: 'people of the demo',
     },
   },
   {

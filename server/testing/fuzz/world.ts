@@ -166,10 +166,9 @@ const actorsFor = ({ may, path }: Operation, actors: readonly Actor[], chance: C
   return fitting.length > 0 ? fitting : actors
 }
 
-export type Answered = { status: number; body: string; link: string; ms: number; cpuMs: number }
+export type Answered = { status: number; body: string; link: string; ms: number }
 
 export const send = async (app: FastifyInstance, { operation, url, headers, payload }: Asked): Promise<Answered> => {
-  const before = process.cpuUsage()
   const began = performance.now()
   const answer = await app.inject({
     method: operation.method,
@@ -177,12 +176,10 @@ export const send = async (app: FastifyInstance, { operation, url, headers, payl
     headers,
     ...(payload === undefined ? {} : { payload }),
   })
-  const { user, system } = process.cpuUsage(before)
   return {
     status: answer.statusCode,
     body: answer.body,
     link: String(answer.headers['link'] ?? ''),
     ms: performance.now() - began,
-    cpuMs: (user + system) / 1000,
   }
 }
