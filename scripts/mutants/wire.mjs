@@ -21,17 +21,17 @@ export const wireGuards = [
   {
     guard: 'body: JSON is no deeper than a form of ours',
     ...{ file: 'kernel/server/http/receive.ts', from: 'const mostLevels = 100\n', to: 'const mostLevels = 1e9\n' },
-    ...{ tests: [badInput], only: 'deep' },
+    ...{ tests: [badInput], only: 'could have sent' },
   },
   {
     guard: 'body: JSON has no parts without number',
     ...{ file: 'kernel/server/http/receive.ts', from: 'const mostParts = 20_000\n', to: 'const mostParts = 1e9\n' },
-    ...{ tests: [badInput], only: 'hundred thousand' },
+    ...{ tests: [badInput], only: 'could have sent' },
   },
   {
     guard: 'body: an id beside that of the path is refused',
     ...{ file: 'kernel/server/http/receive.ts', from: '  refuseOtherId(request)\n' },
-    ...{ tests: [badInput], only: 'names another row' },
+    ...{ tests: [badInput], only: 'which is there' },
   },
   {
     guard: 'host: an address that names no place is refused',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { members } from '#modules/members/contract.ts'
 import { testApp } from '#server/testing/app.ts'
 import { society, type TestSociety } from '#server/testing/society.ts'
 import { endpoints, type Named, urlOf } from './endpoints.ts'
@@ -216,12 +217,31 @@ describe('bad input', () => {
     }
   })
 
+  it.each([
+    ['too_deep', `{"email":${'['.repeat(200)}${']'.repeat(200)}}`],
+    ['too_wide', `{"email":[${'1,'.repeat(25_000)}1]}`],
+  ])('says %s of a body no form of ours could have sent', async (code, payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await (await testApp()).inject({ method: 'POST', url: '/api/login', headers, payload })
+    expect(answer.json()).toMatchObject({ code })
+  })
+
   it('takes nothing beyond the contract: no body lets unknown members through', () => {
     const open = endpoints.filter(
       ({ endpoint }) =>
         endpoint.body && letsUnknownThrough(z.toJSONSchema(endpoint.body, { io: 'output', unrepresentable: 'any' })),
     )
     expect(open.map(({ name }) => name)).toEqual([])
+  })
+
+  it('says so of a body that names another row than the address, which is there', async () => {
+    const admin = await ours.another('admin')
+    const flat = await admin.call(members.addFlat, { body: { number: 'B-204' } })
+    const body = { ...flat, id: crypto.randomUUID() }
+    await expect(admin.call(members.updateFlat, { params: { id: flat.id }, body })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'id_mismatch' },
+    })
   })
 
   it('refuses a body that names another row than the address', async () => {

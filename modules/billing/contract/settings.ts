@@ -26,9 +26,7 @@ const SettingsFields = z.object({
   graceDays: z.number().int().min(0).max(120),
   allocation: z.enum(allocationOrders),
   rounding: z.enum(roundings),
-  gstin: z
-    .string()
-    .regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, because('bad_gstin')),
+  gstin: z.string().regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, because('bad_gstin')),
   gst: z.enum(gstSwitches),
   gstMode: z.enum(gstModes),
   turnoverPaise: z.number().int().min(0).max(mostPaise),

@@ -138,7 +138,7 @@ export const hostileHeaders: readonly Record<string, string>[] = [
   { 'content-type': '' },
   { 'content-encoding': 'gzip' },
   { accept: 'text/html' },
-  { accept: `${'*/*,'.repeat(2000)}` },
+  { accept: '*/*,'.repeat(2000) },
   { 'accept-language': 'x'.repeat(4000) },
   { 'accept-language': 'hi,mr;q=0.9,\u00ff' },
   { 'x-identity': 'nobody' },

@@ -10,8 +10,8 @@ import { plantToken } from '../tokens.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import type { Operation } from './document.ts'
 import { openKnown } from './known.ts'
-import { secret } from './secret.ts'
 import { type Asked, hostileRequest, type Making, validRequest } from './requests.ts'
+import { secret } from './secret.ts'
 
 export type Actor = { name: string; headers: Record<string, string>; alive: string }
 export type World = Awaited<ReturnType<typeof makeWorld>>
@@ -38,14 +38,14 @@ export const makeWorld = async (files: Making['files']) => {
   const neighbour = await theirs.another('resident', { name: secret, flatNumber: 'Z-909' })
   const complaint = await raised(theirs, {}, neighbour)
   const foreign = [theirs.id, neighbour.memberId, complaint.id]
-  const actors: Actor[] = await Promise.all([
+  const people: Actor[] = await Promise.all([
     ...roles.filter((role) => role !== 'super_admin').map((role) => member(ours, role)),
     ...['admin', 'admin'].map(() => member(ours, 'admin')),
     operator(),
     newcomer(),
     program(ours),
-    { name: 'anonymous', headers: {}, alive: '' },
   ])
+  const actors = [...people, { name: 'anonymous', headers: {}, alive: '' }]
   await raised(ours)
   return {
     actors,
