@@ -183,6 +183,11 @@ describe('sheets', () => {
     ])
   })
 
+  it('have no more lines than the reader takes', () => {
+    expect(openSheet('flat\nA-1\nA-2\n', { flat: 'flat' }, 2).total).toBe(2)
+    expect(() => openSheet('flat\nA-1\nA-2\nA-3\n', { flat: 'flat' }, 2)).toThrow('3')
+  })
+
   it('make a text of no cell that nobody asked for, and refuse headings without end', () => {
     const headings = Array.from({ length: 199 }, (_, i) => `h${i}`)
     const sheet = openSheet(`name,${headings.join()}\nAsha${',x'.repeat(5000)}`, { name: 'name' }, 10)

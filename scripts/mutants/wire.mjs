@@ -109,7 +109,7 @@ export const wireGuards = [
     guard: 'csv: no more lines than asked for',
     file: 'kernel/csv.ts',
     from: '  if (total > mostLines) throw fileRefused.too_many_lines({ count: total, most: mostLines })\n',
-    tests: [pure, 'modules/members/importing.test.ts'],
+    tests: [pure],
   },
   {
     guard: 'proxy: only so many hops are believed',
@@ -161,7 +161,8 @@ export const wireGuards = [
       file: 'kernel/server/http/cross-site.ts',
       from: "  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw otherSite()\n",
     },
-    tests: ['modules/identity/sign-in.test.ts', 'modules/identity/sessions.test.ts'],
+    tests: ['modules/identity/sign-in.test.ts'],
+    only: 'site',
   },
   {
     guard: 'picture: its pixels are counted before it is decoded',
