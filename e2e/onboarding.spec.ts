@@ -69,7 +69,10 @@ test('a payment becomes a society, with its buyer as the administrator', journey
   const modules: { subscriptionPlan: string } = await (await page.request.get('/api/user/modules')).json()
   expect(modules.subscriptionPlan).toBe('Professional')
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add your members' })).toHaveAttribute('href', '/members')
+  await expect(page.getByRole('link', { name: 'Lay out wings and flats' })).toHaveAttribute(
+    'href',
+    '/members?tab=flats&do=layout',
+  )
   expect(complaints).toEqual([])
 
   await page.goto('/payment-success')

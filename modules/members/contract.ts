@@ -12,7 +12,7 @@ import { Occupancy, occupancyEndpoints } from './contract/occupancies.ts'
 export { Audience, type AudienceCount } from './contract/audiences.ts'
 export { type Flat, type FlatPerson, NewFlat } from './contract/flats.ts'
 export { type ImportReport, mostImportLines } from './contract/importing.ts'
-export { type Member, type MemberEdit, type MemberFilter, NewMember } from './contract/nouns.ts'
+export { ListedMember, type Member, type MemberEdit, type MemberFilter, NewMember } from './contract/nouns.ts'
 
 const Nothing = z.object({})
 const api = { noun: ['member', 'members'], purpose: 'members' } as const

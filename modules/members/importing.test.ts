@@ -146,3 +146,18 @@ describe('reading a sheet', () => {
     expect(await admin.call(members.list)).toHaveLength(10_001)
   }, 90_000)
 })
+
+describe('the good lines of a sheet', () => {
+  it('are taken without the others, in Devanagari digits and without e-mail too', async () => {
+    const ours = await society()
+    const admin = await ours.as('admin')
+    const content = `name,email,phone,flatNumber\nसुनीता राव,,९८२२०४१२३४,अ-७०४\nNo Phone,,,A-1\nRavi,ravi@example.in,98220 41235,A-2`
+    const report = await admin.call(members.import, { body: { content, mode: 'good' } })
+    expect(report).toMatchObject({ total: 3, valid: 2, imported: 2, errors: [{ line: 3 }] })
+    const listed = await admin.call(members.list)
+    expect(listed).toContainEqual(
+      expect.objectContaining({ name: 'सुनीता राव', email: '', phone: '9822041234', flatNumber: 'अ-704' }),
+    )
+    expect(listed.map(({ name }) => name)).not.toContain('No Phone')
+  })
+})

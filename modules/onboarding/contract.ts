@@ -41,7 +41,7 @@ export const Setup = z.object({
 })
 export type Setup = z.output<typeof Setup>
 
-const steps = ['email', 'details', 'flats', 'members', 'invitations'] as const
+const steps = ['email', 'details', 'flats', 'people', 'code', 'billing', 'admin'] as const
 
 const Token = z.object({ token: z.string().max(300) })
 const mailed = {
@@ -103,7 +103,15 @@ export const onboarding = contract(permissions, {
     path: '/societies/:subdomain/first-steps',
     may: 'settings.create',
     params: InSociety,
-    reply: z.array(z.object({ step: z.enum(steps), done: z.boolean(), path: z.string() })),
+    reply: z.array(
+      z.object({
+        step: z.enum(steps),
+        done: z.boolean(),
+        path: z.string(),
+        /** How far it is, where it can be counted: 3 of 24 flats have a person. */
+        count: z.object({ have: z.number(), of: z.number() }).optional(),
+      }),
+    ),
     summary: 'What a new society’s admin does first',
   },
 })

@@ -4,11 +4,12 @@ import { members } from '#modules/members/contract.ts'
 import { asPlatform } from '#server/testing/app.ts'
 import { checkout, cookieOf, pay, post, setupOf, societiesPaidBy } from '#server/testing/checkout.ts'
 import { caller, person } from '#server/testing/society.ts'
+import { onboarding } from './contract.ts'
 import { stateNamed, states } from './rules/states.ts'
 import { rulePackFor } from './rules.ts'
 
 describe('setting up', () => {
-  it('after a payment makes a society on that plan, with its flats and its admin signed in', async () => {
+  it('after a payment makes a society on that plan, with the flats it has to lay out and its admin signed in', async () => {
     const { clientSecret, cookie, providerId } = await checkout()
     await pay(clientSecret)
     const answer = await post('/api/setup/complete', setupOf({ totalFlats: 120 }), cookie)
@@ -17,7 +18,10 @@ describe('setting up', () => {
     expect(plan).toBe('Professional')
     expect(await societiesPaidBy(providerId)).toMatchObject({ plan_id: 'professional', id: expect.any(String) })
     const call = caller(cookieOf(answer), subdomain)
-    expect(await call(members.flats)).toHaveLength(120)
+    expect(await call(members.flats)).toEqual([])
+    expect(await call(onboarding.firstSteps)).toContainEqual(
+      expect.objectContaining({ step: 'flats', done: false, count: { have: 0, of: 120 } }),
+    )
     expect(await call(members.list)).toMatchObject([{ role: 'admin', status: 'active', name: 'Meera Joshi' }])
   })
 
@@ -31,8 +35,6 @@ describe('setting up', () => {
     expect(asked).toMatchObject([
       { request_type: 'society_registration', status: 'pending', requested_plan_id: 'professional' },
     ])
-    const call = caller(cookieOf(answer), answer.json<{ subdomain: string }>().subdomain)
-    expect(await call(members.flats)).toHaveLength(50)
   })
 
   it('lets the admin sign in with the chosen password', async () => {
@@ -94,7 +96,9 @@ describe('setting up', () => {
     await pay(clientSecret)
     const answer = await post('/api/setup/complete', setupOf({ totalFlats: 500 }), cookie)
     const call = caller(cookieOf(answer), answer.json<{ subdomain: string }>().subdomain)
-    expect(await call(members.flats)).toHaveLength(500)
+    expect(await call(onboarding.firstSteps)).toContainEqual(
+      expect.objectContaining({ step: 'flats', count: { have: 0, of: 500 } }),
+    )
   })
 
   it('asks a person who is signed in for no password, and anybody else for one', async () => {

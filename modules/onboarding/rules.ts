@@ -3,15 +3,11 @@ import { stateNamed } from './rules/states.ts'
 /** More flats than the largest society in the country has; beyond it somebody mistyped. */
 export const mostFlats = 20_000
 
-/**
- * Flats of a new society before anyone has named them: floors of four, numbered as on the doors. The committee renames
- * or imports the real ones.
- */
-export const plainFlats = (count: number): { wing: string; number: string; floor: number; areaSqft: null }[] =>
-  Array.from({ length: count }, (_, i) => {
-    const floor = Math.floor(i / 4) + 1
-    return { wing: '', number: `${floor}${String((i % 4) + 1).padStart(2, '0')}`, floor, areaSqft: null }
-  })
+/** A flat in ten may stand empty; nobody should read "add people" for ever because of it. */
+export const isPeopled = (flats: number, withPerson: number): boolean => flats > 0 && withPerson >= flats * 0.9
+
+/** The code has gone round when somebody signs in from every second flat. */
+export const isHandedOut = (flats: number, signedIn: number): boolean => flats > 0 && signedIn >= flats / 2
 
 /** The law a society of that state lives under on that day; the general rules where a state has none of its own. */
 export const rulePackFor = (

@@ -5,8 +5,8 @@ import type { Db } from '#kernel/server/scope.ts'
 export const listRulePacks = (db: Db) =>
   db.selectFrom('rule_packs').select(['id', 'state', 'body_type', 'effective_from', 'effective_until']).execute()
 
-export const findMaxFlats = async (db: Db, planId: string) =>
-  await db.selectFrom('plans').select(['max_flats', 'display_name']).where('id', '=', planId).executeTakeFirstOrThrow()
+export const findPlanName = async (db: Db, planId: string): Promise<string> =>
+  (await db.selectFrom('plans').select('display_name').where('id', '=', planId).executeTakeFirstOrThrow()).display_name
 
 /** A society with one of its administrators, as letters and links need them. */
 export const findForWelcome = (db: Db, societyId: string, identityId: string) =>
@@ -48,13 +48,24 @@ export const progress = async (ctx: Ctx) => {
     is_verified: boolean
     has_details: boolean
     flats: number
-    members: number
-    logins: number
+    declared_flats: number | null
+    peopled_flats: number
+    signed_flats: number
+    bills: number
+    admins: number
   }>`
     select s.plan_id = 'trial' as is_trial, s.verified_at is not null as is_verified, (s.email <> '' and s.phone_number <> '') as has_details,
-      (select count(*) from flats where society_id = s.id) as flats,
-      (select count(*) from members where society_id = s.id and removed_at is null) as members,
-      (select count(*) from members where society_id = s.id and removed_at is null and identity_id is not null) as logins
-    from societies s where s.id = ${ctx.society.id}`.execute(ctx.db)
+      (select count(*)::int from flats where society_id = s.id) as flats,
+      (select max(declared_flats) from subscriptions where society_id = s.id) as declared_flats,
+      people.peopled_flats, people.signed_flats, people.admins,
+      (select count(*)::int from (select 1 from bills where society_id = s.id limit 1) any_bill) as bills
+    from societies s, lateral (
+      select count(distinct f.id)::int as peopled_flats,
+        count(distinct f.id) filter (where m.identity_id is not null)::int as signed_flats,
+        count(distinct m.id) filter (where m.role = 'admin' and m.identity_id is not null)::int as admins
+      from members m left join flats f on f.society_id = m.society_id and f.number_key = m.flat_key
+      where m.society_id = s.id and m.removed_at is null and m.status = 'active'
+    ) people
+    where s.id = ${ctx.society.id}`.execute(ctx.db)
   return rows[0]!
 }

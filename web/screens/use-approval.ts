@@ -31,9 +31,12 @@ export const useApproval = () => {
   }, [queryClient, navigate])
 
   useEffect(() => {
-    void look()
+    const now = setTimeout(() => void look())
     const again = setInterval(() => void look(), lookEveryMs)
-    return () => clearInterval(again)
+    return () => {
+      clearTimeout(now)
+      clearInterval(again)
+    }
   }, [look])
 
   const tryLogin = async () => {

@@ -6,17 +6,16 @@ import { AppLink } from '#web/shell/app-link.tsx'
 import { choiceClass, HeaderPopover } from '#web/shell/header-popover.tsx'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { cx } from '#web/ui/cx.ts'
 
 /** Behind the picture of whoever is signed in. */
-export const AccountMenu = ({ name, className }: { name: string; className?: string }) => {
+export const AccountMenu = ({ name, goTo }: { name: string; goTo: '/' | '/login' }) => {
   const t = useT(frameTexts)
   const words = useT(shellTexts)
-  const logout = useLogout()
+  const logout = useLogout(goTo)
   return (
     <HeaderPopover
       width={220}
-      className={cx('size-tap shrink-0 place-items-center rounded-2 md:size-ctl', className ?? 'grid')}
+      className="grid size-tap shrink-0 place-items-center rounded-2 md:size-ctl"
       trigger={
         <>
           <Avatar name={name} />

@@ -10,6 +10,7 @@ import type { User } from '#web/session.ts'
 import { AccountMenu } from '#web/shell/account-menu.tsx'
 import { SocietySwitcher } from '#web/shell/society-switcher.tsx'
 import { frameTexts } from '#web/shell/texts/texts.ts'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 export type Who = { user: User | null | undefined; name: string; role: Role | undefined; society: string | undefined }
@@ -39,8 +40,8 @@ export const TopBar = ({ who, inShell, menu }: { who: Who; inShell: boolean; men
           <span className="block truncate text-15 font-[600]">{name}</span>
           {role && <span className="block text-13 text-ink-3">{t(`roleShort.${role}`)}</span>}
         </p>
-        {user && <AccountMenu name={name} className={inShell ? 'hidden sm:grid' : 'grid'} />}
-        {inShell && <LogoutLink signedIn={Boolean(user)} />}
+        {user && <AccountMenu name={name} goTo={inShell ? '/' : '/login'} />}
+        <LogoutLink signedIn={Boolean(user)} goTo={inShell ? '/' : '/login'} />
       </div>
     </header>
   )
@@ -68,10 +69,10 @@ const SearchButton = () => {
   )
 }
 
-/** The shell's own way out leads home; without a session there is nothing to end. */
-const LogoutLink = ({ signedIn }: { signedIn: boolean }) => {
+/** On a phone it is behind the picture. The shell's own way out leads home; without a session there is nothing to end. */
+const LogoutLink = ({ signedIn, goTo }: { signedIn: boolean; goTo: '/' | '/login' }) => {
   const t = useT(shellTexts)
-  const logout = useLogout('/')
+  const logout = useLogout(goTo)
   const leave = (event: MouseEvent) => {
     if (!signedIn) return
     event.preventDefault()
@@ -79,9 +80,12 @@ const LogoutLink = ({ signedIn }: { signedIn: boolean }) => {
   }
   return (
     <a
-      href="/"
+      href={goTo}
       onClick={leave}
-      className="inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-2 text-15 font-[600] whitespace-nowrap text-ink-2 no-underline hover:bg-sunken md:min-h-ctl md:px-2"
+      className={cx(
+        signedIn && 'max-md:hidden',
+        'inline-flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-2 text-15 font-[600] whitespace-nowrap text-ink-2 no-underline hover:bg-sunken md:min-h-ctl md:px-2',
+      )}
     >
       <LogOut aria-hidden="true" className="size-5" />
       <span className="sr-only md:not-sr-only">{t('actions.logout')}</span>

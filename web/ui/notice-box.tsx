@@ -30,7 +30,8 @@ export function NoticeBox({
       className={cx('flex flex-wrap items-start gap-3 rounded-2 px-4 py-3 text-15 text-ink', box, className)}
     >
       <span className={cx('mt-px [&_svg]:size-5', mark)}>{icon}</span>
-      <div className="min-w-0 flex-1">
+      {/* On a phone the button stands below, so that the text has the width. */}
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3rem)]">
         {title && <p className="font-[650]">{title}</p>}
         {children}
       </div>

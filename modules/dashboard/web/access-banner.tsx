@@ -1,8 +1,10 @@
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import type { Modules, User } from '#web/session.ts'
+import { useIsPhone } from '#web/ui/media.ts'
 import { texts } from '../texts/texts.ts'
 
+/** Who one is to the machine: one line on a desk, closed on a phone. */
 export const AccessBanner = ({ user, modules }: { user: User; modules: Modules }) => {
   const t = useT(texts)
   const words = useT(shellTexts)
@@ -15,16 +17,30 @@ export const AccessBanner = ({ user, modules }: { user: User; modules: Modules }
     { label: t('banner.userId'), value: user.id },
     { label: t('banner.email'), value: user.email },
   ]
+  const phone = useIsPhone()
+  const list = (
+    <dl className="grid gap-x-5 gap-y-2 max-md:pt-3 md:flex md:flex-wrap md:items-baseline">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex min-w-0 items-baseline gap-x-1.5 max-md:flex-wrap">
+          <dt className="text-13 text-ink-3">{label}</dt>
+          <dd title={value} className="text-13 font-[600] max-md:[overflow-wrap:anywhere] md:max-w-[22ch] md:truncate">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  const box = 'rounded-3 border border-line bg-surface px-4 py-3'
   return (
-    <section aria-label={t('banner.title')} className="rounded-3 bg-board px-4 py-4 text-on-board md:px-5">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 xl:grid-cols-[auto_auto_auto_auto_1fr_1fr]">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-13 text-on-board-2">{label}</dt>
-            <dd className="text-15 font-[600] [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-label={t('banner.title')}>
+      {phone ? (
+        <details className={box}>
+          <summary className="min-h-6 cursor-pointer text-15 font-[600]">{t('banner.title')}</summary>
+          {list}
+        </details>
+      ) : (
+        <div className={box}>{list}</div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dayOf, daysBetween } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
@@ -12,7 +12,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from '../texts/texts.ts'
 import { ComplaintsCard } from './complaints-card.tsx'
 import { DuesCard } from './dues-card.tsx'
+import { FirstSteps } from './cards.ts'
 import { GateCard } from './gate-card.tsx'
+import { partOfDay } from './greeting.tsx'
 import { figuresOf, type ShownFigures } from './queries.ts'
 import { SocietyStats } from './society-stats.tsx'
 import { TodayCard } from './today-card.tsx'
@@ -20,7 +22,7 @@ import { useMonth } from './use-month.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
 
 /** The society at a glance: what waits, how the dues stand, what happens today. */
-export function DashboardSection({ subdomain, userName }: SectionProps) {
+export function DashboardSection({ subdomain, userName, userRole, anonymous }: SectionProps) {
   const t = useT(texts)
   const words = useT(shellTexts)
   const figures = useQuery(figuresOf(subdomain))
@@ -40,29 +42,43 @@ export function DashboardSection({ subdomain, userName }: SectionProps) {
           {t('figuresFailed')}
         </NoticeBox>
       )}
-      {data && <WaitingStrip figures={data} />}
-      <SocietyStats figures={data} loading={isPending} />
-      {isPending && <Skeleton className="h-[300px] w-full" />}
+      {isPending && <Waiting />}
       {data && (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
-          <div className="grid gap-4">
-            {data.dues && <DuesCard dues={data.dues} />}
-            <TodayCard figures={data} />
-          </div>
-          <div className="grid gap-4">
-            {data.complaints && (
-              <ComplaintsCard complaints={data.complaints} active={data.activeComplaints ?? 0} subdomain={subdomain} />
-            )}
-            {data.gate && <GateCard {...data.gate} inside={data.visitorsInside} />}
-          </div>
-        </div>
+        <Suspense fallback={<Waiting />}>
+          <WaitingStrip figures={data} />
+          {userRole === 'admin' && !anonymous && <FirstSteps />}
+          <Figures figures={data} subdomain={subdomain} />
+        </Suspense>
       )}
     </>
   )
 }
 
-/** By the clock on the wall: until noon, until five, then evening. */
-const partOfDay = (hour: number) => (hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening')
+/** As high as what comes, so that nothing jumps. */
+const Waiting = () => (
+  <>
+    <SocietyStats figures={undefined} loading />
+    <Skeleton className="h-[300px] w-full" />
+  </>
+)
+
+const Figures = ({ figures: data, subdomain }: { figures: ShownFigures; subdomain: string }) => (
+  <>
+    <SocietyStats figures={data} loading={false} />
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        {data.dues && <DuesCard dues={data.dues} />}
+        <TodayCard figures={data} />
+      </div>
+      <div className="grid gap-4">
+        {data.complaints && (
+          <ComplaintsCard complaints={data.complaints} active={data.activeComplaints ?? 0} subdomain={subdomain} />
+        )}
+        {data.gate && <GateCard {...data.gate} inside={data.visitorsInside} />}
+      </div>
+    </div>
+  </>
+)
 
 const Greeting = ({ name, figures }: { name: string | undefined; figures: ShownFigures | undefined }) => {
   const t = useT(texts)
@@ -71,7 +87,7 @@ const Greeting = ({ name, figures }: { name: string | undefined; figures: ShownF
   const first = name?.split(' ')[0]
   return (
     <PageHeader
-      title={first ? t(`greeting.${partOfDay(now.getHours())}`, { name: first }) : t('title')}
+      title={first ? t(`greeting.${partOfDay(now)}`, { name: first }) : t('title')}
       text={
         <>
           {formatDay(dayOf(now), lang, { weekday: true })}. <Due figures={figures} />

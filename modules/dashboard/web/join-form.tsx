@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { members } from '#modules/members/contract.ts'
 import { askableRoles, livesThere } from '#modules/members/rules.ts'
@@ -23,7 +24,9 @@ export const JoinForm = () => {
   const t = useT(texts)
   const words = useT(shellTexts)
   const queryClient = useQueryClient()
-  const form = useForm<Values>({ defaultValues: { code: '', flatNumber: '', role: 'resident' } })
+  // The poster's QR code brings the society's code along.
+  const { code = '' }: { code?: string } = useSearch({ strict: false })
+  const form = useForm<Values>({ defaultValues: { code, flatNumber: '', role: 'resident' } })
   const { errors } = form.formState
   const hasFlat = livesThere(form.watch('role'))
   const ask = useMutation({

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import type { Modules } from '#web/session.ts'
 import { AppLink } from '#web/shell/app-link.tsx'
@@ -15,7 +16,7 @@ export const ModuleGrid = ({ modules, subdomain }: { modules: Modules; subdomain
       <h2 id="modules" className="text-22">
         {t('modules.title')}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
         {entriesOf(modules).map((entry) => (
           <li key={entry.section.id} className="grid">
             <ModuleCard entry={entry} subdomain={subdomain} />
@@ -38,19 +39,20 @@ const ModuleCard = ({
   const Icon = section.icon
   const title = section.name[lang]
   return (
-    <Card className="flex flex-col gap-3 p-4">
-      <div className="flex flex-1 items-start gap-3">
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+    <Card className="flex gap-2 p-2 pl-4 max-sm:items-center sm:flex-col sm:gap-3 sm:p-4">
+      <div className="flex min-w-0 flex-1 gap-3 max-sm:items-center sm:items-start">
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-primary sm:mt-0.5" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-16">{title}</h3>
-          <p className="text-13 text-ink-2">{section.about?.[lang]}</p>
+          <h3 className="text-16 max-sm:truncate">{title}</h3>
+          <p className="text-13 text-ink-2 max-sm:hidden">{section.about?.[lang]}</p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex shrink-0 items-center justify-between gap-2">
         {label ? <PermissionBadge label={label} /> : <span />}
         <Button size="s" asChild>
           <AppLink href={pathOfSection(section, subdomain)} aria-label={t('modules.accessNamed', { module: title })}>
-            {t('modules.access')}
+            <span className="max-sm:sr-only">{t('modules.access')}</span>
+            <ChevronRight aria-hidden="true" className="sm:hidden" />
           </AppLink>
         </Button>
       </div>

@@ -12,12 +12,26 @@ export type ShownFigures = Partial<Figures>
 export const figuresOf = (subdomain: string) =>
   queryOptions({
     queryKey: ['dashboard', subdomain],
-    // Asked without the contract: this is on the first screen after signing in, and the contract brings zod along.
-    queryFn: async ({ signal }): Promise<ShownFigures> => {
-      const url = `/api/societies/${encodeURIComponent(subdomain)}/dashboard`
-      const answer = await keptOr(url, () => request('GET', url, undefined, { signal }))
-      const figures: ShownFigures = await answer.json()
-      return figures
-    },
+    queryFn: ({ signal }) => askFigures(subdomain, signal),
     staleTime: freshMs,
   })
+
+/** For a screen that stands without them. */
+export const figuresOrNone = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['dashboard', subdomain, 'or-none'],
+    queryFn: ({ signal }): Promise<ShownFigures | null> =>
+      askFigures(subdomain, signal).catch((error: unknown) => {
+        console.warn('The figures could not be had', error)
+        return null
+      }),
+    staleTime: freshMs,
+  })
+
+/** Asked without the contract: this is on the first screen after signing in, and the contract brings zod along. */
+const askFigures = async (subdomain: string, signal: AbortSignal): Promise<ShownFigures> => {
+  const url = `/api/societies/${encodeURIComponent(subdomain)}/dashboard`
+  const answer = await keptOr(url, () => request('GET', url, undefined, { signal }))
+  const figures: ShownFigures = await answer.json()
+  return figures
+}

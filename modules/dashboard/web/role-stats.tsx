@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useT } from '#web/i18n/i18n.tsx'
-import { demoSubdomain } from '#web/routes.ts'
-import type { User } from '#web/session.ts'
 import { useNumber } from '#web/ui/number.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { texts } from '../texts/texts.ts'
-import { figuresOf } from './queries.ts'
+import type { ShownFigures } from './queries.ts'
 
 /** The four cards; figures that cannot be had are left out and break nothing. */
-export const RoleStats = ({ user }: { user: User }) => {
+export const RoleStats = ({ figures: data }: { figures: ShownFigures | null }) => {
   const t = useT(texts)
   const number = useNumber()
-  const { data, isPending } = useQuery(figuresOf(user.society?.subdomain ?? demoSubdomain))
   const cards = [
     { label: t('cards.flats'), value: data?.totalFlats, note: line('members', data?.totalMembers) },
     { label: t('cards.bills'), value: data?.pendingBills, note: line('events', data?.upcomingEvents) },
@@ -27,7 +23,6 @@ export const RoleStats = ({ user }: { user: User }) => {
         <StatCard
           key={label}
           label={label}
-          loading={isPending}
           value={typeof value === 'number' ? number(value) : '–'}
           unit={typeof value === 'number' ? unit : undefined}
           note={value === null ? t(data?.seesDues ? 'cards.noBills' : 'cards.forCommittee') : note}

@@ -7,29 +7,29 @@ import { sentenceOf } from '#kernel/refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { progressOf, withProgress } from '#kernel/server/progress.ts'
 import { lockSociety } from '#modules/societies/actions.ts'
-import { type ImportReport, mostImportLines, NewFlat, NewMember } from '../contract.ts'
+import { type ImportReport, ListedMember, mostImportLines, NewFlat } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import * as flats from '../store/flats.ts'
 import * as people from '../store/people.ts'
 import { flatRowOf, requireFlatRoom } from './flats.ts'
 import { requireRoom, rowOf } from './people.ts'
 
-type Sent = { content: string; mode: 'preview' | 'import' }
+type Sent = { content: string; mode: 'preview' | 'import' | 'good' }
 const readAtOnce = 250
 const writtenAtOnce = 2000
 
 /**
- * All lines or none: the report names every line that stands in the way. The sheet is gone over twice, to check and to
+ * All lines or none, or the good ones: the report names every line that stands in the way. The sheet is gone over twice, to check and to
  * write, a portion at a time: of fifty thousand lines no more lies in memory than of a few hundred.
  */
 export const importMembers = (ctx: Ctx, sent: Sent): Promise<ImportReport> =>
   withProgress(keyOf(ctx), async (said) => {
-    const sheet = openSheetWith(sent.content, ['name', 'email', 'phone', 'flatnumber'])
+    const sheet = openSheetWith(sent.content, ['name', 'phone', 'flatnumber'])
     const counts = countsOf(sheet.total, sent.mode, said)
     const found = findings()
     const firstLine = firstLines(sheet.total)
     const readMember = (line: CsvLine) => {
-      const value = readLine(NewMember, memberCells(line), line.line, found)
+      const value = readLine(ListedMember, memberCells(line), line.line, found)
       const row = value && rowOf(value)
       if (!row) return []
       const first = firstLine(twinKey(row), line.line)
@@ -42,7 +42,7 @@ export const importMembers = (ctx: Ctx, sent: Sent): Promise<ImportReport> =>
     return conclude(ctx, sent, sheet, found, {
       requireRoom,
       write: async (part) => {
-        const rows = part.map((line) => rowOf(NewMember.parse(memberCells(line))))
+        const rows = part.map((line) => rowOf(ListedMember.parse(memberCells(line))))
         await people.insertMany(ctx, rows)
       },
       counts,
@@ -60,7 +60,7 @@ export const importFlats = (ctx: Ctx, sent: Sent): Promise<ImportReport> =>
       const row = value && flatRowOf(value)
       if (row && known.has(row.number_key))
         found.add(line.line, () => ({ code: 'flat_listed', values: { number: row.number } }))
-      if (row) known.add(row.number_key)
+      else if (row) known.add(row.number_key)
       return []
     }
     for await (const _ of inPortions(sheet.lines(), readAtOnce, readFlat, counts.read));
@@ -92,13 +92,15 @@ const conclude = async (
     if (found.count() === 0) await requireRoomFor(ctx, sheet.total)
     return reportOf(sheet.total, found, 0)
   }
-  refuseProblems(sheet.total, found)
+  if (mode === 'import') refuseProblems(sheet.total, found)
+  const good = sheet.total - found.count()
   await lockSociety(ctx)
-  await requireRoomFor(ctx, sheet.total)
+  await requireRoomFor(ctx, good)
   // In portions: each is indexed and audited as it goes in, and no single statement runs into the time limit.
-  for await (const lines of inPortions(sheet.lines(), writtenAtOnce, (line) => [line], counts.written))
-    await write(lines)
-  return reportOf(sheet.total, found, sheet.total)
+  const take = (line: CsvLine) => (found.has(line.line) ? [] : [line])
+  for await (const lines of inPortions(sheet.lines(), writtenAtOnce, take, counts.written))
+    if (lines.length > 0) await write(lines)
+  return reportOf(sheet.total, found, good)
 }
 
 /** One at a time counts for a society: the register is locked while lines are written. */
@@ -171,15 +173,15 @@ const columns: Record<string, string> = {
 const memberCells = ({ cells }: CsvLine) => ({
   name: textOf(cells['name']),
   email: textOf(cells['email']),
-  phone: textOf(cells['phone']),
-  flatNumber: textOf(cells['flatnumber']),
+  phone: latinDigits(textOf(cells['phone'])),
+  flatNumber: latinDigits(textOf(cells['flatnumber'])),
   role: (cells['role']?.trim() || 'resident').toLowerCase(),
   ...(cells['occupancy']?.trim() ? { occupancy: cells['occupancy'].trim().toLowerCase() } : {}),
 })
 
 const flatCells = ({ cells }: CsvLine) => ({
   wing: (cells['wing'] ?? '').trim(),
-  number: textOf(cells['number'] ?? cells['flatnumber']),
+  number: latinDigits(textOf(cells['number'] ?? cells['flatnumber'])),
   floor: numberOrNull(cells['floor']),
   areaSqft: numberOrNull(cells['areasqft']),
   kind: (cells['kind']?.trim() || 'flat').toLowerCase(),
@@ -187,7 +189,9 @@ const flatCells = ({ cells }: CsvLine) => ({
 
 /** Our own export guards formulas with an apostrophe; reading it back gives the first text again. */
 const textOf = (cell = '') => cell.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
-const numberOrNull = (cell = '') => (cell.trim() ? Number(cell) : null)
+/** Registers kept in Hindi or Marathi number flats and phones in their own digits. */
+const latinDigits = (cell = '') => cell.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+const numberOrNull = (cell = '') => (cell.trim() ? Number(latinDigits(cell)) : null)
 
 const formula = /^[=@\t\r]/
 
@@ -243,19 +247,20 @@ const noteTwins = async (ctx: Ctx, rows: readonly { line: number; row: people.Ne
 }
 
 /** A long list helps nobody: the first errors are shown, the count says the rest. */
-const mostErrorsShown = 200
+const mostErrorsShown = 1000
 
 /** What stands in the way, at most one thing for a line. Why is put into words only for lines that are shown. */
 const findings = () => {
   const shown: { line: number; why: Reason }[] = []
-  let count = 0
+  const lines = new Set<number>()
   return {
     add: (line: number, why: () => Reason): undefined => {
-      count += 1
+      lines.add(line)
       if (shown.length < mostErrorsShown) shown.push({ line, why: why() })
     },
     isFull: () => shown.length === mostErrorsShown,
-    count: () => count,
+    has: (line: number) => lines.has(line),
+    count: () => lines.size,
     shown: () => shown.toSorted((a, b) => a.line - b.line),
   }
 }

@@ -7,7 +7,8 @@ import type { Permission } from '#modules/identity/access.ts'
 const Sheet = z.object({
   /** The file's text; the first line names the columns. */
   content: z.string().min(1, because('empty_file')).max(5_000_000, because('too_large')),
-  mode: z.enum(['preview', 'import']).default('preview'),
+  /** `import` writes all lines or none, `good` those in whose way nothing stands. */
+  mode: z.enum(['preview', 'import', 'good']).default('preview'),
 })
 const ImportReport = z.object({
   total: z.number(),
@@ -28,7 +29,7 @@ export const importingEndpoints = {
     body: Sheet,
     bodyLimit: 6_500_000,
     reply: ImportReport,
-    summary: 'Read members from a CSV: all lines or none',
+    summary: 'Read members from a CSV: all lines, the good ones, or none',
   },
   importProgress: {
     method: 'GET',
@@ -46,6 +47,6 @@ export const importingEndpoints = {
     body: Sheet,
     bodyLimit: 6_500_000,
     reply: ImportReport,
-    summary: 'Read flats from a CSV: all lines or none',
+    summary: 'Read flats from a CSV: all lines, the good ones, or none',
   },
 } as const satisfies Contract<Permission>

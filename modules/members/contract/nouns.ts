@@ -36,6 +36,9 @@ export const NewMember = z.object({
 })
 export type NewMember = z.output<typeof NewMember>
 
+/** A line of a sheet: people without e-mail are on the register too, without a login. */
+export const ListedMember = NewMember.extend({ email: Email.or(z.literal('')) })
+
 export const MemberEdit = NewMember.extend({
   id: z.string().optional(),
   role: z.enum(memberRoles).optional(),

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call, noticeOf } from '#web/call.ts'
 import { type Translate, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useSearchTable } from '#web/ui/data-table/table-state.ts'
@@ -23,7 +24,7 @@ import type { Register } from './use-register.ts'
 const filterIds = ['wing', 'kind']
 const start = { sort: 'number' }
 
-export function FlatsTab({ register }: { register: Register }) {
+export function FlatsTab({ register, onLayout }: { register: Register; onLayout: () => void }) {
   const t = useT(texts)
   const { subdomain, manages } = register
   const { data: rows = noFlats, isPending } = useQuery(flatList(subdomain))
@@ -70,6 +71,11 @@ export function FlatsTab({ register }: { register: Register }) {
           <>
             <b className="block text-ink">{t('flats.empty')}</b>
             {manages && t('flats.emptyHint')}
+            {manages && (
+              <Button variant="primary" className="mx-auto mt-3" onClick={onLayout}>
+                {t('layout.title')}
+              </Button>
+            )}
           </>
         }
       />

@@ -1,4 +1,6 @@
+import { Download } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import { useSaid } from '#web/use-said.ts'
@@ -6,7 +8,7 @@ import type { ImportReport } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 
 /** What the check found, line by line. */
-export function ImportFindings({ report }: { report: ImportReport }) {
+export function ImportFindings({ report, onSaveOthers }: { report: ImportReport; onSaveOthers: () => void }) {
   const t = useT(texts)
   const number = useNumber()
   const said = useSaid()
@@ -16,7 +18,15 @@ export function ImportFindings({ report }: { report: ImportReport }) {
     return <NoticeBox tone="ok">{t('import.ready', { count: total, lines: number(total) })}</NoticeBox>
   return (
     <div className="grid gap-3">
-      <NoticeBox tone="warn" title={t('import.errorsTitle', { count: wrong, lines: number(wrong) })}>
+      <NoticeBox
+        tone="warn"
+        title={t('import.errorsTitle', { count: wrong, lines: number(wrong) })}
+        action={
+          <Button size="s" icon={<Download aria-hidden="true" />} onClick={onSaveOthers}>
+            {t('import.saveOthers')}
+          </Button>
+        }
+      >
         {t('import.errorsText', { valid: number(valid), total: number(total) })}
       </NoticeBox>
       <div

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError, call, fieldErrorsOf, noticeOf } from '#web/call.ts'
@@ -10,12 +10,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { members } from '../contract.ts'
-import { choosableRoles } from '../rules.ts'
+import { choosableRoles, livesThere } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { MemberFields, type MemberValues } from './member-fields.tsx'
-import type { MemberRow } from './queries.ts'
+import { flatList, type MemberRow, noFlats } from './queries.ts'
 
-const empty: MemberValues = { name: '', email: '', phone: '', flatNumber: '', role: 'resident' }
+const empty: MemberValues = { name: '', email: '', phone: '', flatNumber: '', role: 'resident', occupancy: 'owner' }
 
 /** Adds a member, or with `member` edits that one. Mount it anew for each, so that it starts with their values. */
 export function MemberDialog({
@@ -32,6 +32,7 @@ export function MemberDialog({
   const id = useId()
   const mode = member ? 'edit' : 'add'
   const queryClient = useQueryClient()
+  const { data: flats = noFlats } = useQuery(flatList(subdomain))
   const [photos, setPhotos] = useState<readonly File[]>([])
   const photo = photos[0]
   const form = useForm<MemberValues>({ defaultValues: member ? valuesOf(member) : empty })
@@ -82,7 +83,7 @@ export function MemberDialog({
         onInvalid={refuse}
         className="grid gap-4"
       >
-        <MemberFields form={form} roles={rolesFor(member)} photos={photos} onPhotos={setPhotos} />
+        <MemberFields form={form} roles={rolesFor(member)} flats={flats} photos={photos} onPhotos={setPhotos} />
       </Form>
     </Dialog>
   )
@@ -103,13 +104,17 @@ const valuesOf = (member: MemberRow): MemberValues => ({
   phone: member.phone ?? '',
   flatNumber: member.flatNumber ?? '',
   role: member.role,
+  occupancy: member.occupancy ?? 'owner',
 })
 
 /** A role that is asked for, not chosen (the accountant's), stays possible for who has it. */
 const rolesFor = (member?: MemberRow): readonly MemberRow['role'][] =>
   !member || choosableRoles.some((role) => role === member.role) ? choosableRoles : [...choosableRoles, member.role]
 
-const send = async (subdomain: string, member: MemberRow | undefined, values: MemberValues) => {
+/** Ownership is what the register assumes, so only something else is sent along. */
+const send = async (subdomain: string, member: MemberRow | undefined, { occupancy, ...rest }: MemberValues) => {
+  const assumed = member?.occupancy ?? 'owner'
+  const values = { ...rest, ...(livesThere(rest.role) && occupancy !== assumed ? { occupancy } : {}) }
   if (!member) {
     const role = choosableRoles.find((one) => one === values.role) ?? 'resident'
     await call(members.add, { params: { subdomain }, body: { ...values, role } })

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -5,7 +6,8 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { photoBytes } from '../contract.ts'
+import { type Flat, photoBytes } from '../contract.ts'
+import { flatKey, livesThere, occupancyKinds } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import type { MemberRow } from './queries.ts'
 
@@ -15,17 +17,20 @@ export type MemberValues = {
   phone: string
   flatNumber: string
   role: MemberRow['role']
+  occupancy: Exclude<MemberRow['occupancy'], undefined>
 }
 
 /** Empty is all that is refused here; what else is wrong with a value, the server says. */
 export function MemberFields({
   form,
   roles,
+  flats,
   photos,
   onPhotos,
 }: {
   form: UseFormReturn<MemberValues>
   roles: readonly MemberRow['role'][]
+  flats: readonly Flat[]
   photos: readonly File[]
   onPhotos: (photos: readonly File[]) => void
 }) {
@@ -44,15 +49,21 @@ export function MemberFields({
         <Field label={t('fields.phone')} error={errors.phone?.message}>
           <Input type="tel" autoComplete="off" maxLength={30} {...form.register('phone', filled)} />
         </Field>
-        <Field label={t('fields.flatNumber')} error={errors.flatNumber?.message}>
-          <Input autoComplete="off" maxLength={30} {...form.register('flatNumber', filled)} />
-        </Field>
+        <FlatField form={form} flats={flats} filled={filled} />
         <Field label={t('fields.role')}>
           <NativeSelect
             options={roles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
             {...form.register('role')}
           />
         </Field>
+        {livesThere(form.watch('role')) && (
+          <Field label={t('fields.occupancy')}>
+            <NativeSelect
+              options={occupancyKinds.map((kind) => ({ value: kind, label: t(`occupancies.${kind}`) }))}
+              {...form.register('occupancy')}
+            />
+          </Field>
+        )}
       </div>
       <Field label={t('fields.photo')}>
         <FileDrop
@@ -65,5 +76,37 @@ export function MemberFields({
         />
       </Field>
     </>
+  )
+}
+
+/** A choice from the register; another number is taken as text, and said so before it is saved. */
+function FlatField({
+  form,
+  flats,
+  filled,
+}: {
+  form: UseFormReturn<MemberValues>
+  flats: readonly Flat[]
+  filled: { validate: (value: string) => true | string }
+}) {
+  const t = useT(texts)
+  const id = useId()
+  const typed = flatKey(form.watch('flatNumber') ?? '')
+  const unknown = typed !== '' && flats.length > 0 && !flats.some(({ number }) => flatKey(number) === typed)
+  return (
+    <Field
+      label={t('fields.flatNumber')}
+      error={form.formState.errors.flatNumber?.message}
+      help={unknown ? t('flatUnknown') : undefined}
+    >
+      <Input autoComplete="off" maxLength={30} list={id} {...form.register('flatNumber', filled)} />
+      <datalist id={id}>
+        {flats.map((flat) => (
+          <option key={flat.id} value={flat.number}>
+            {flat.wing}
+          </option>
+        ))}
+      </datalist>
+    </Field>
   )
 }

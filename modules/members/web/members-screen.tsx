@@ -17,7 +17,7 @@ import { useAsked } from '#web/use-asked.ts'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { members } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { FlatDialog, ImportDialog, MemberDialog } from './dialogs.ts'
+import { FlatDialog, ImportDialog, LayoutDialog, MemberDialog } from './dialogs.ts'
 import { FlatsTab } from './flats-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { flatList, memberList, noFlats, noMembers } from './queries.ts'
@@ -30,8 +30,12 @@ export function MembersScreen() {
   const { subdomain } = register
   const { search, write } = useScreenSearch()
   const tab = search.tab === 'flats' ? 'flats' : 'members'
-  const [dialog, setDialog] = useState<'add' | 'import' | undefined>(() => (wasOpen('members.add') ? 'add' : undefined))
+  const [dialog, setDialog] = useState<'add' | 'import' | 'layout' | undefined>(() =>
+    wasOpen('members.add') ? 'add' : undefined,
+  )
   useAsked('add', () => setDialog('add'))
+  useAsked('import', () => setDialog('import'))
+  useAsked('layout', () => setDialog('layout'))
   const close = () => setDialog(undefined)
   return (
     <main>
@@ -62,12 +66,17 @@ export function MembersScreen() {
           onValueChange={(next) => write({ ...cleared, tab: next === 'flats' ? next : undefined })}
           tabs={[
             { value: 'members', label: t('tabs.members'), content: <MembersTab register={register} /> },
-            { value: 'flats', label: t('tabs.flats'), content: <FlatsTab register={register} /> },
+            {
+              value: 'flats',
+              label: t('tabs.flats'),
+              content: <FlatsTab register={register} onLayout={() => setDialog('layout')} />,
+            },
           ]}
         />
       </div>
       {dialog === 'add' && tab === 'members' && <MemberDialog subdomain={subdomain} onClose={close} />}
       {dialog === 'add' && tab === 'flats' && <FlatDialog subdomain={subdomain} onClose={close} />}
+      {dialog === 'layout' && <LayoutDialog subdomain={subdomain} onClose={close} />}
       {dialog === 'import' && <ImportDialog subdomain={subdomain} kind={tab} onClose={close} />}
     </main>
   )

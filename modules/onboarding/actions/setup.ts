@@ -4,12 +4,12 @@ import { dayOf } from '#kernel/time.ts'
 import { createIdentity } from '#modules/identity/actions/identities.ts'
 import { openSession } from '#modules/identity/actions/sessions.ts'
 import { refused as identityRefused } from '#modules/identity/refusals.ts'
-import { enrolFirstAdmin, registerFlats } from '#modules/members/actions/founding.ts'
+import { enrolFirstAdmin } from '#modules/members/actions/founding.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
 import { findUsableIntent, type OwnIntent } from '#modules/subscriptions/actions/intents.ts'
 import { fileApprovalRequest, startSubscription } from '#modules/subscriptions/actions/subscriptions.ts'
 import type { NewSociety, Setup } from '../contract.ts'
-import { plainFlats, rulePackFor } from '../rules.ts'
+import { rulePackFor } from '../rules.ts'
 import * as store from '../store.ts'
 
 /**
@@ -67,8 +67,8 @@ const found = async (
     rule_pack_id: rulePackFor(packs, society.state, dayOf(ctx.now)) ?? null,
   })
   await startSubscription(ctx.db, { societyId: made.id, intent, declaredFlats: society.totalFlats, now: ctx.now })
-  const { max_flats, display_name } = await store.findMaxFlats(ctx.db, planId)
-  await registerFlats(ctx.db, made.id, plainFlats(Math.min(society.totalFlats, max_flats ?? society.totalFlats)))
+  // Its flats are laid out by the committee, wing by wing: numbers we made up would only have to be renamed.
+  const plan = await store.findPlanName(ctx.db, planId)
   await enrolFirstAdmin(ctx.db, made.id, identityId, { ...admin, since: ctx.now })
   if (!intent?.isPaid)
     await fileApprovalRequest(ctx.db, {
@@ -81,7 +81,7 @@ const found = async (
       data: { totalFlats: society.totalFlats, city: society.city, state: society.state },
     })
   await ctx.topics.add('onboarding.completed', { societyId: made.id, identityId, language: ctx.language })
-  return { ...made, plan: display_name }
+  return { ...made, plan }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { currentUser } from '#web/session.ts'
@@ -11,10 +11,15 @@ import { firstSteps } from './queries.ts'
 
 /** For the administrator of a new society; gone once everything is done, and silent when it cannot be asked. */
 export function FirstStepsScreen() {
-  const t = useT(texts)
   const { data: user } = useQuery(currentUser)
   const subdomain = user?.role === 'admin' ? user.society?.subdomain : undefined
-  const { data: steps = [] } = useQuery({ ...firstSteps(subdomain ?? ''), enabled: subdomain !== undefined })
+  return subdomain === undefined ? null : <Steps subdomain={subdomain} />
+}
+
+/** Suspends until it is known whether there is anything to show, so that nothing below it moves. */
+const Steps = ({ subdomain }: { subdomain: string }) => {
+  const t = useT(texts)
+  const { data: steps } = useSuspenseQuery(firstSteps(subdomain))
   const done = steps.filter((one) => one.done).length
   if (done === steps.length) return null
   return (
@@ -35,14 +40,21 @@ export function FirstStepsScreen() {
                 <span className="text-13">{t('firstSteps.done')}</span>
               </span>
             ) : one.step === 'email' ? (
-              <ConfirmEmail subdomain={subdomain ?? ''} />
+              <ConfirmEmail subdomain={subdomain} />
             ) : (
               <AppLink
                 href={one.path}
                 className="flex min-h-row items-center gap-3 rounded-2 font-[600] text-primary-ink"
               >
                 <CircleDashed aria-hidden="true" className="size-5" />
-                <span className="flex-1">{t(`firstSteps.${one.step}`)}</span>
+                <span className="flex-1 py-1.5">
+                  {t(`firstSteps.${one.step}`)}
+                  {one.count && one.count.of > 0 && isCounted(one.step) && (
+                    <span className="num block text-13 font-text text-ink-2">
+                      {t(`firstSteps.${one.step}Count`, one.count)}
+                    </span>
+                  )}
+                </span>
                 <ChevronRight aria-hidden="true" className="size-5" />
               </AppLink>
             )}
@@ -52,3 +64,6 @@ export function FirstStepsScreen() {
     </Card>
   )
 }
+
+const counted = ['flats', 'people', 'code'] as const
+const isCounted = (step: string): step is (typeof counted)[number] => counted.some((one) => one === step)

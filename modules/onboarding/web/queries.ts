@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { subscriptions } from '#modules/subscriptions/contract.ts'
+import type { Reply } from '#kernel/contract.ts'
 import { call } from '#web/call.ts'
 import { onboarding } from '../contract.ts'
 
@@ -17,6 +18,11 @@ export const ownPayment = queryOptions({
 export const firstSteps = (subdomain: string) =>
   queryOptions({
     queryKey: ['first-steps', subdomain],
-    queryFn: () => call(onboarding.firstSteps, { params: { subdomain } }),
+    queryFn: async () => {
+      const steps: unknown = await call(onboarding.firstSteps, { params: { subdomain } }).catch((error: unknown) => {
+        console.warn('The first steps could not be asked for', error)
+      })
+      return Array.isArray(steps) ? (steps as Reply<typeof onboarding.firstSteps>) : []
+    },
     staleTime: 0,
   })

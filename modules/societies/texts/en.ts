@@ -30,6 +30,12 @@ export default {
     share: 'Share on WhatsApp',
     message:
       '{{society}} now uses Aangan. Open {{url}}, make your account and ask to join with the code {{code}} and your flat number.',
+    poster: 'Poster with QR code',
+    print: 'Print',
+    close: 'Close',
+    scan: 'Scan this code with your phone to join {{society}}',
+    orOpen: 'or open {{url}} and enter the society code',
+    by: 'The committee',
     renew: 'Make a new code',
     renewTitle: 'Make a new code?',
     renewText: 'The present code stops working at once. Posters and messages with it lead nowhere.',

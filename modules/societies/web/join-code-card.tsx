@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Copy, MessageCircle } from 'lucide-react'
+import { Copy, MessageCircle, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { call, noticeOf } from '#web/call.ts'
 import { copyText } from '#web/copy-text.ts'
@@ -9,14 +9,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useAsked } from '#web/use-asked.ts'
 import { societies } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { JoinPoster } from './join-poster.tsx'
 
 /** The code to hand out: copied, sent to the society's group, or replaced when it has gone too far. */
 export function JoinCodeCard({ subdomain, society, code }: { subdomain: string; society: string; code: string }) {
   const t = useT(texts)
   const words = useT(shellTexts)
   const [asking, setAsking] = useState(false)
+  const [poster, setPoster] = useState(false)
+  useAsked('poster', () => setPoster(true))
   const renew = useMutation({
     mutationFn: () => call(societies.renewJoinCode, { params: { subdomain } }),
     meta: { touches: ['societies', 'members'] },
@@ -46,11 +50,15 @@ export function JoinCodeCard({ subdomain, society, code }: { subdomain: string; 
               {t('code.share')}
             </a>
           </Button>
+          <Button icon={<QrCode />} onClick={() => setPoster(true)}>
+            {t('code.poster')}
+          </Button>
           <Button variant="danger" onClick={() => setAsking(true)}>
             {t('code.renew')}
           </Button>
         </div>
       </CardBody>
+      {poster && <JoinPoster society={society} code={code} onClose={() => setPoster(false)} />}
       <Confirm
         open={asking}
         onOpenChange={setAsking}
