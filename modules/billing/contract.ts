@@ -1,6 +1,7 @@
 import { contract } from '#kernel/contract.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { billEndpoints } from './contract/bills.ts'
+import { chargeEndpoints } from './contract/charges.ts'
 import { receiptEndpoints } from './contract/receipts.ts'
 import { runEndpoints } from './contract/runs.ts'
 import { settingsEndpoints } from './contract/settings.ts'
@@ -9,5 +10,6 @@ export const billing = contract(permissions, {
   ...settingsEndpoints,
   ...runEndpoints,
   ...billEndpoints,
+  ...chargeEndpoints,
   ...receiptEndpoints,
 })

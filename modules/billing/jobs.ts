@@ -8,6 +8,7 @@ export const jobs = subscribe(
   {
     'billing.publish': publishInBackground,
     'billing.published': telling.tellPublished,
+    'billing.noted': telling.tellNote,
     'billing.received': telling.tellReceipt,
     'billing.reversed': telling.tellReversal,
     'billing.credited': telling.tellCredit,

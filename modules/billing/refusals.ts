@@ -331,4 +331,22 @@ export const refused = refusing({
     hi: 'GSTIN में 15 अक्षर होते हैं, जैसे 27AAAAG1234A1Z5',
     mr: 'GSTIN मध्ये 15 अक्षरे असतात, जसे 27AAAAG1234A1Z5',
   },
+  charge_for_no_flat: {
+    status: 400,
+    en: 'There is no flat {{flat}} on the register. Nothing was added.',
+    hi: 'रजिस्टर में फ़्लैट {{flat}} नहीं है। कुछ नहीं जोड़ा गया।',
+    mr: 'नोंदवहीत फ्लॅट {{flat}} नाही. काहीही जोडले नाही.',
+  },
+  head_takes_no_charge: {
+    status: 409,
+    en: 'Single charges go under a head in use whose amounts are typed flat by flat. “{{head}}” is not one; see the configuration.',
+    hi: 'अलग शुल्क ऐसी चालू मद में आते हैं जिसकी राशि हर फ़्लैट के लिए लिखी जाती है। “{{head}}” ऐसी मद नहीं है; व्यवस्था देखें।',
+    mr: 'वेगळे शुल्क अशा चालू शीर्षात येतात ज्याची रक्कम प्रत्येक फ्लॅटसाठी लिहिली जाते. “{{head}}” असे शीर्ष नाही; मांडणी पाहा.',
+  },
+  charge_billed: {
+    status: 409,
+    en: 'This charge is on a bill already. Write a credit note for that bill instead.',
+    hi: 'यह शुल्क पहले ही बिल में आ चुका है। उस बिल का क्रेडिट नोट बनाएँ।',
+    mr: 'हे शुल्क आधीच बिलात आले आहे. त्या बिलाची क्रेडिट नोट करा.',
+  },
 })

@@ -6,6 +6,7 @@ import * as defaulters from './actions/defaulters.ts'
 import * as flats from './actions/flats.ts'
 import { exportGst } from './actions/gst.ts'
 import * as heads from './actions/heads.ts'
+import * as oneOffs from './actions/one-offs.ts'
 import * as printing from './actions/printing.ts'
 import * as receipts from './actions/receipts.ts'
 import * as runs from './actions/runs.ts'
@@ -42,6 +43,9 @@ export const routes = implement(billing, {
   billPdf: (ctx, { params, query }) => printing.printBill(ctx, params.id, query.language),
   creditBill: (ctx, { params, body }) => bills.addCreditNote(ctx, params.id, body),
   linkedBill: (ctx, { params }) => printing.printLinkedBill(ctx, params.token),
+  charges: (ctx) => oneOffs.listCharges(ctx),
+  addCharges: (ctx, { body }) => oneOffs.addCharges(ctx, body),
+  withdrawCharge: (ctx, { params }) => oneOffs.withdrawCharge(ctx, params.id),
   dues: (ctx, { query }) => bills.getDues(ctx, query.flat),
   statement: (ctx, { params, query }) => statement.getStatement(ctx, params.id, query),
   statementCsv: (ctx, { params, query }) => statement.exportStatement(ctx, params.id, query),

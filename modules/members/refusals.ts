@@ -68,6 +68,12 @@ export const refused = refusing({
     hi: 'इस नंबर का फ़्लैट पहले से सूची में है।',
     mr: 'या क्रमांकाचा फ्लॅट आधीपासून नोंदीत आहे.',
   },
+  flat_has_papers: {
+    status: 409,
+    en: 'There are bills or receipts of this flat, and the books keep them. Rename the flat instead.',
+    hi: 'इस फ़्लैट के बिल या रसीदें हैं, और हिसाब उन्हें रखता है। फ़्लैट हटाने के बजाय उसका नाम बदलें।',
+    mr: 'या फ्लॅटची बिले किंवा पावत्या आहेत, आणि हिशेब त्या ठेवतो. फ्लॅट काढण्याऐवजी त्याचे नाव बदला.',
+  },
   flat_in_use: {
     status: 409,
     en: 'People are registered in this flat. Move them first.',

@@ -7,6 +7,7 @@ import type { Cheque, NewCheque } from '../contract/receipts.ts'
 import { refused } from '../refusals.ts'
 import type { ChequeStatus } from '../rules/nouns.ts'
 import * as store from '../store/cheques.ts'
+import { billChanged } from './changed.ts'
 import { headsOf } from './heads-of.ts'
 import { writeDebitNote } from './noting.ts'
 import { postingAccounts } from './posting.ts'
@@ -109,7 +110,8 @@ export const bounceCheque = async (
     const flat = { id: cheque.flat_id, number: cheque.flat_number }
     const note = `Cheque ${cheque.number} returned`
     const dueOn = addDays(dayOf(ctx.now), due_days)
-    await writeDebitNote(ctx, { flat, lines: [{ head, paise, narration: note }], dueOn, note })
+    const { id: noteId } = await writeDebitNote(ctx, { flat, lines: [{ head, paise, narration: note }], dueOn, note })
+    await billChanged(ctx, { id: noteId, what: 'noted' })
   }
   return present((await store.find(ctx, id))!)
 }

@@ -19,7 +19,7 @@ import { billPostings } from '../rules/vouchers.ts'
 import * as bills from '../store/bills.ts'
 import * as flats from '../store/flats.ts'
 import * as items from '../store/items.ts'
-import { tellPaid } from './changed.ts'
+import { billChanged, tellPaid } from './changed.ts'
 import { postingAccounts } from './posting.ts'
 import { monthsBetween } from './publishing.ts'
 import type { Desk } from './receiving.ts'
@@ -41,10 +41,11 @@ export const addDebitNote = async (ctx: Ctx, input: NewNote): Promise<string> =>
   const dueOn = input.dueOn ?? addDays(today, settings.dueDays)
   const { id, paid } = await writeDebitNote(ctx, { flat, lines, dueOn, note: input.note })
   await tellPaid(ctx, paid)
+  await billChanged(ctx, { id, what: 'noted' })
   return id
 }
 
-const headNamed = (heads: readonly Head[], name: string): Head =>
+export const headNamed = (heads: readonly Head[], name: string): Head =>
   heads.find(({ key, id }) => key === name || id === name) ??
   heads.find((head) => textKey(head.name) === textKey(name)) ??
   refuse(refused.no_such_head({ name }, { at: 'lines' }))

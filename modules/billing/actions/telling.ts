@@ -41,6 +41,19 @@ export const tellPublished = async (job: JobCtx, { societyId = '', runId = '', f
   )
 }
 
+/** A debit note, outside every run: its flat hears of it like of a bill, and finds it by search. */
+export const tellNote = async (job: JobCtx, { societyId = '', billId = '' }: Ids): Promise<void> => {
+  const row = await job.inSociety(societyId, async (ctx) => {
+    const found = await bills.find(ctx, billId)
+    if (found) await indexBills(ctx, [found])
+    return found
+  })
+  if (!row) return
+  await tellFlats(job, societyId, (society) => [
+    { ...aboutBill(job, society, row), kind: 'bill_published', occasion: `bill:${row.id}` },
+  ])
+}
+
 const aboutBill = (job: JobCtx, society: Society, row: bills.BillRow) => {
   const open = row.amount_paise - row.paid_paise - row.credited_paise
   const about = {

@@ -69,3 +69,30 @@ export const listPayable = async ({ db, society }: Within, flatIds: readonly str
     )
     .orderBy('pay_before')
     .execute()
+
+/** Everything that waits for a bill, the oldest first, with its flat and head. */
+export const listAllWaiting = async ({ db, society }: Within) =>
+  db
+    .selectFrom('flat_charges as c')
+    .innerJoin('flats as f', (join) => join.onRef('f.society_id', '=', 'c.society_id').onRef('f.id', '=', 'c.flat_id'))
+    .innerJoin('charge_heads as h', (join) =>
+      join.onRef('h.society_id', '=', 'c.society_id').onRef('h.id', '=', 'c.head_id'),
+    )
+    .select([
+      'c.id',
+      'c.flat_id',
+      'f.number as flat_number',
+      'f.wing',
+      'h.key as head_key',
+      'h.name as head_name',
+      'c.amount_paise',
+      'c.narration',
+      'c.on_day',
+    ])
+    .where('c.society_id', '=', society.id)
+    .where('c.bill_id', 'is', null)
+    .where('c.dropped_at', 'is', null)
+    .where('c.pay_before', 'is', null)
+    .orderBy('c.on_day')
+    .orderBy('c.id')
+    .execute()

@@ -15,6 +15,7 @@ export default {
     interest: 'Interest billed',
     growing: 'Interest grows by {{perDay}} a day, on {{balance}} at {{percent}} a year.',
     pay: 'Pay, or report a payment',
+    statement: 'Statement',
     explain: 'Explain',
     nothing: '{{flat}}: nothing to pay',
     advance: '{{amount}} is paid ahead.',

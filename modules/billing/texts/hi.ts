@@ -18,6 +18,7 @@ export default {
     interest: 'लगाया गया ब्याज',
     growing: '{{balance}} पर {{percent}} सालाना की दर से ब्याज रोज़ {{perDay}} बढ़ता है।',
     pay: 'भुगतान करें या भुगतान बताएँ',
+    statement: 'खाता विवरण',
     explain: 'समझाएँ',
     nothing: '{{flat}}: कुछ बाकी नहीं',
     advance: '{{amount}} पहले से जमा है।',

@@ -18,6 +18,7 @@ export default {
     interest: 'लावलेले व्याज',
     growing: '{{balance}} वर वार्षिक {{percent}} दराने व्याज रोज {{perDay}} वाढते.',
     pay: 'पैसे भरा किंवा भरल्याचे कळवा',
+    statement: 'खातेउतारा',
     explain: 'समजावून सांगा',
     nothing: '{{flat}}: काही बाकी नाही',
     advance: '{{amount}} आगाऊ जमा आहे.',

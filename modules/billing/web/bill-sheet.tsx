@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Share2 } from 'lucide-react'
+import { FileMinus2, FileText, Share2 } from 'lucide-react'
+import { useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
 import { noticeOf, urlOf } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { BillDetails } from '../contract/bills.ts'
 import { billing } from '../contract.ts'
 import { BillLines } from './bill-lines.tsx'
+import { CreditDialog, creditable } from './dues/credit-dialog.tsx'
+import { useDueWords } from './dues/words.ts'
 import { billDetails } from './queries.ts'
 import { WhatIf } from './what-if.tsx'
 import { useSaid, useWords } from './words.ts'
@@ -127,7 +130,21 @@ function Details({ subdomain, bill }: { subdomain: string; bill: BillDetails }) 
           </ul>
         </SheetSection>
       )}
+      {bill.can?.credit && creditable(bill).length > 0 && <Credit subdomain={subdomain} bill={bill} />}
       {bill.openPaise > 0 && <WhatIf subdomain={subdomain} bill={bill} />}
     </>
+  )
+}
+
+function Credit({ subdomain, bill }: { subdomain: string; bill: BillDetails }) {
+  const t = useDueWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SheetSection>
+      <Button icon={<FileMinus2 />} onClick={() => setOpen(true)}>
+        {t('credit.button')}
+      </Button>
+      {isOpen && <CreditDialog subdomain={subdomain} bill={bill} onClose={() => setOpen(false)} />}
+    </SheetSection>
   )
 }

@@ -18,11 +18,13 @@ export function OwnBills({
   withRows,
   onOpen,
   onPay,
+  onStatement,
 }: {
   subdomain: string
   withRows: boolean
   onOpen: (id: string) => void
   onPay: () => void
+  onStatement: (flatId: string) => void
 }) {
   const t = useWords()
   const { data, isPending } = useQuery(flatDues(subdomain))
@@ -33,7 +35,13 @@ export function OwnBills({
   return (
     <>
       {flats.map((due) => (
-        <ToPay key={due.flat.id} due={due} onOpen={onOpen} onPay={onPay} />
+        <ToPay
+          key={due.flat.id}
+          due={due}
+          onOpen={onOpen}
+          onPay={onPay}
+          {...(withRows ? { onStatement: () => onStatement(due.flat.id) } : {})}
+        />
       ))}
       {withRows && flats.length === 0 && <EmptyState title={t('own.noFlat')} text={t('own.noFlatText')} />}
       {withRows && open.length > 0 && <Rows title={t('own.open')} bills={open.toReversed()} onOpen={onOpen} />}
@@ -48,14 +56,21 @@ function ToPay({
   due,
   onOpen,
   onPay,
+  onStatement,
 }: {
   due: Dues['flats'][number]
   onOpen: (id: string) => void
   onPay: () => void
+  onStatement?: () => void
 }) {
   const t = useWords()
   const said = useSaid()
   const latest = due.bills.at(-1)
+  const statement = onStatement && (
+    <Button variant="text" className="justify-self-start" onClick={onStatement}>
+      {t('own.statement')}
+    </Button>
+  )
   if (due.openPaise === 0)
     return (
       <Card>
@@ -64,6 +79,7 @@ function ToPay({
           {due.advancePaise > 0 && (
             <p className="num text-15 text-ink-2">{t('own.advance', { amount: sayRupees(due.advancePaise) })}</p>
           )}
+          {statement}
         </CardBody>
       </Card>
     )
@@ -102,6 +118,7 @@ function ToPay({
               {t('own.explain')}
             </Button>
           )}
+          {statement}
         </div>
       </CardBody>
     </Card>

@@ -35,7 +35,7 @@ export const updateFlat = async (
 export const removeFlat = async (ctx: Ctx, id: string) => {
   const flat = (await store.findFlat(ctx, id)) ?? refuse(notFound('Flat'))
   if ((flat.people ?? 0) > 0 || (await hasOccupants(ctx, id))) throw refused.flat_in_use()
-  await store.deleteFlat(ctx, id)
+  if (!(await store.deleteFlat(ctx, id))) throw refused.flat_has_papers()
   return {}
 }
 

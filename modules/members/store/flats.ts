@@ -51,8 +51,14 @@ export const updateFlat = (ctx: Ctx, id: string, version: number | undefined, va
     .returning('id')
     .executeTakeFirst()
 
-export const deleteFlat = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('flats').where('society_id', '=', ctx.society.id).where('id', '=', id).execute()
+/** False when other rooms' rows name it: bills, receipts, notes. */
+export const deleteFlat = async (ctx: Ctx, id: string): Promise<boolean> => {
+  const deleting = ctx.db.deleteFrom('flats').where('society_id', '=', ctx.society.id).where('id', '=', id)
+  return deleting.execute().then(
+    () => true,
+    (error: { code?: string }) => (error.code === '23503' ? false : Promise.reject(error)),
+  )
+}
 
 export const countFlats = async (ctx: Ctx): Promise<number> => {
   const row = await ctx.db

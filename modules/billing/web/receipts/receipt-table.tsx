@@ -88,7 +88,7 @@ const useColumns = (): Column<Receipt>[] => {
   const said = useSaid()
   return useMemo(
     () => [
-      { id: 'number', header: t('number'), cell: (row) => <b className="num">{row.number}</b> },
+      { id: 'number', header: t('number'), width: '170px', cell: (row) => <b className="num">{row.number}</b> },
       {
         id: 'flat',
         header: t('flat'),
