@@ -4,6 +4,7 @@ import { room as billing } from '#modules/billing/room.ts'
 import { room as complaints } from '#modules/complaints/room.ts'
 import { room as consent } from '#modules/consent/room.ts'
 import { room as dashboard } from '#modules/dashboard/room.ts'
+import { room as events } from '#modules/events/room.ts'
 import { room as identity } from '#modules/identity/room.ts'
 import { room as integrations } from '#modules/integrations/room.ts'
 import { room as leads } from '#modules/leads/room.ts'
@@ -38,6 +39,7 @@ export const rooms: readonly Room[] = [
   vendors,
   notices,
   complaints,
+  events,
   payments,
   dashboard,
   integrations,

@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
-import { buildEvents } from '#modules/events/build.ts'
+import { buildEvents, type EventPlan } from '#modules/events/build.ts'
 import { buildVisits } from '#modules/visitors/build.ts'
 import type { Random } from './random.ts'
 
@@ -52,33 +52,36 @@ export const seedDays = async (
     }),
   )
   const at = (days: number, hours: number) => new Date(startOfDay(addDays(dayOf(now), days)).getTime() + hours * hour)
-  await buildEvents(db, [
+  const withFlat = ['D-403']
+  const plans: EventPlan[] = [
     {
-      society_id: societyId,
-      id: newId(),
       title: 'Special general body meeting',
+      kind: 'meeting',
       description: 'Agenda: lift modernisation, ₹18.4 lakh.',
       place: 'Clubhouse hall',
       starts_at: at(14, 10.5),
       ends_at: at(14, 12.5),
     },
     {
-      society_id: societyId,
-      id: newId(),
       title: 'Tulsi vivah in the courtyard',
+      kind: 'festival',
       description: 'Prasad for every flat; children may bring lamps.',
       place: 'Courtyard',
       starts_at: at(6, 18),
       ends_at: at(6, 20),
+      is_album_open: true,
+      replies: { percent: 45, withFlat },
     },
     {
-      society_id: societyId,
-      id: newId(),
       title: 'Free eye check-up camp',
+      kind: 'camp',
       description: 'By the lions of Kothrud, for seniors first.',
       place: 'Society office',
       starts_at: at(21, 9),
       ends_at: at(21, 13),
+      seats: 60,
+      replies: { percent: 30, withFlat: [] },
     },
-  ])
+  ]
+  await buildEvents(db, societyId, plans, now)
 }
