@@ -37,15 +37,6 @@ export const comingSections: readonly Section[] = [
     finds: { type: 'facility', name: { en: 'Facility', hi: 'सुविधा', mr: 'सुविधा' } },
   },
   {
-    id: 'events',
-    module: 'events',
-    name: { en: 'Events', hi: 'कार्यक्रम', mr: 'कार्यक्रम' },
-    about: { en: 'Festivals and meetings', hi: 'त्योहार और बैठकें', mr: 'सण आणि सभा' },
-    icon: PartyPopper,
-    menu: { group: 'daily', place: 50 },
-    finds: { type: 'event', name: { en: 'Event', hi: 'कार्यक्रम', mr: 'कार्यक्रम' } },
-  },
-  {
     id: 'polls',
     module: 'polls',
     name: { en: 'Polls', hi: 'मतदान', mr: 'मतदान' },

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { section as billing, config as billingConfig, tabs as billingTabs } from '#modules/billing/web/section.ts'
 import { section as complaints } from '#modules/complaints/web/section.ts'
 import { section as dashboard } from '#modules/dashboard/web/section.ts'
+import { section as events } from '#modules/events/web/section.ts'
 import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
 import { section as notices } from '#modules/notices/web/section.ts'
@@ -21,6 +22,7 @@ export const sections: readonly Section[] = [
   billingConfig,
   complaints,
   notices,
+  events,
   settings,
   platform,
   ...comingSections,

@@ -27,7 +27,7 @@ const weekMs = 7 * 86_400_000
 /** Whole events, with who comes. */
 export const buildEvents = async (db: Db, societyId: string, plans: readonly EventPlan[], now: Date): Promise<void> => {
   const created_at = new Date(now.getTime() - weekMs)
-  const rows = plans.map(({ replies: _, ...plan }) => ({
+  const rows = plans.map(({ replies: _replies, ...plan }) => ({
     reply_until: null,
     seats: null,
     adult_paise: 0,

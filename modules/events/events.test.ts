@@ -98,7 +98,11 @@ describe('seats', () => {
     const ours = await society()
     const admin = await ours.as('admin')
     const { id } = await planned(admin, { seats: 4 })
-    const [first, large, small] = [await ours.another('resident'), await ours.another('resident'), await ours.another('resident')]
+    const [first, large, small] = [
+      await ours.another('resident'),
+      await ours.another('resident'),
+      await ours.another('resident'),
+    ]
     expect((await first.call(events.reply, yes(id, 2, 1))).mine?.answer).toBe('yes')
     expect((await large.call(events.reply, yes(id, 4))).mine?.answer).toBe('waiting')
     expect((await small.call(events.reply, yes(id, 1))).mine?.answer).toBe('yes')
