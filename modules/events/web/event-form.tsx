@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { longestText } from '#kernel/rich-text.ts'
 import { fieldErrorsOf } from '#web/call.ts'
+import { useLanguage } from '#web/i18n/i18n.tsx'
 import { AudiencePicker } from '#web/ui/audience/audience-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardSection } from '#web/ui/card.tsx'
@@ -108,6 +110,7 @@ function Part({ title, first = false, children }: { title: string; first?: boole
 
 function What({ form }: { form: Shape }) {
   const t = useWords()
+  const { lang } = useLanguage()
   const { errors } = form.formState
   return (
     <>
@@ -129,7 +132,9 @@ function What({ form }: { form: Shape }) {
         <Controller
           control={form.control}
           name="body"
-          render={({ field }) => <RichField {...field} lang="en" maxLength={20_000} />}
+          render={({ field: { value, onChange } }) => (
+            <RichField lang={lang} maxLength={longestText} value={value} onValueChange={onChange} />
+          )}
         />
       </Field>
     </>
