@@ -1332,12 +1332,13 @@ create table calendar_feeds (
   constraint calendar_feeds_pkey PRIMARY KEY (society_id, member_id),
   constraint calendar_feeds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint calendar_feeds_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
-  constraint calendar_feeds_token_hash_key UNIQUE (token_hash)
+  constraint calendar_feeds_society_id_token_hash_key UNIQUE (society_id, token_hash)
 );
 alter table calendar_feeds enable row level security;
 alter table calendar_feeds force row level security;
 create policy platform on calendar_feeds for all to app_platform using (true) with check (true);
 create policy society on calendar_feeds for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX calendar_feeds_by_token ON public.calendar_feeds USING btree (token_hash);
 
 create table charge_heads (
   society_id uuid not null,
@@ -1722,7 +1723,7 @@ create table event_replies (
   event_id uuid not null,
   member_id uuid not null,
   answer text not null,
-  adults integer not null default 0,
+  adults integer not null default 1,
   children integer not null default 0,
   asked_at timestamp with time zone not null default now(),
   charged_flat uuid,

@@ -31,7 +31,7 @@ create table event_replies (
   event_id uuid not null,
   member_id uuid not null,
   answer text not null check (answer in ('yes', 'no', 'maybe', 'waiting')),
-  adults int not null default 0 check (adults between 0 and 20),
+  adults int not null default 1 check (adults between 0 and 20),
   children int not null default 0 check (children between 0 and 20),
   -- Whoever asked first is let in first.
   asked_at timestamptz not null default now(),
@@ -73,9 +73,12 @@ call app.audit('event_photos');
 create table calendar_feeds (
   society_id uuid not null references societies (id) on delete cascade,
   member_id uuid not null,
-  token_hash bytea not null unique,
+  token_hash bytea not null,
   created_at timestamptz not null default now(),
   primary key (society_id, member_id),
+  unique (society_id, token_hash),
   foreign key (society_id, member_id) references members (society_id, id) on delete cascade
 );
+-- Without society: whoever fetches a calendar brings nothing but the address.
+create index calendar_feeds_by_token on calendar_feeds (token_hash);
 call app.protect_society_table('calendar_feeds');

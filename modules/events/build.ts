@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
 import { indexEvent } from './actions/indexing.ts'
-import type { Event } from './contract.ts'
+import type { Event } from './contract/nouns.ts'
 import * as store from './store/building.ts'
 
 export type EventPlan = {

@@ -8,7 +8,8 @@ import { asPlatform, testApp } from '#server/testing/app.ts'
 import { billingSociety } from '#server/testing/billing.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { type Person, society } from '#server/testing/society.ts'
-import { events, type NewEvent } from './contract.ts'
+import type { NewEvent } from './contract/nouns.ts'
+import { events } from './contract.ts'
 import { datesOf, letIn, mostDates, type Repeat, weekdayOf } from './rules.ts'
 
 const today = dayOf(new Date())

@@ -79,6 +79,12 @@ export const refused = refusing({
     hi: 'यह कार्यक्रम दूसरों के लिए है।',
     mr: 'हा कार्यक्रम इतरांसाठी आहे.',
   },
+  calendar_needs_member: {
+    status: 409,
+    en: 'Only somebody on the register of this society has a calendar here.',
+    hi: 'यहाँ कैलेंडर केवल इस सोसाइटी के सदस्यों का होता है।',
+    mr: 'इथे कॅलेंडर फक्त या सोसायटीच्या सदस्यांचे असते.',
+  },
   how_many_come: {
     status: 400,
     en: 'Please say how many of you come.',

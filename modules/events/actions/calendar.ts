@@ -21,7 +21,7 @@ export const feedOf = async (ctx: Ctx) => ({ since: (await findFeed(ctx))?.creat
 
 /** Shown once: only its hash is kept, and another one takes its place. */
 export const openFeed = async (ctx: Ctx) => {
-  if (ctx.actor.memberId === null) throw refused.not_invited()
+  if (ctx.actor.memberId === null) throw refused.calendar_needs_member()
   const token = newToken()
   await replaceFeed(ctx, hashToken(token))
   return { url: `${ctx.origin}/api/calendars/${token}` }

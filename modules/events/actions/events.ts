@@ -6,7 +6,7 @@ import { addDays, type Day, dayOf, daysBetween, startOfDay } from '#kernel/time.
 import { creditCharge, dropCharge } from '#modules/billing/actions/charging.ts'
 import { countAudience } from '#modules/members/actions/audiences.ts'
 import * as access from '../access.ts'
-import type { Event, EventChange, EventDetails, EventEdit, EventFilter, NewEvent } from '../contract.ts'
+import type { Event, EventChange, EventDetails, EventEdit, EventFilter, NewEvent } from '../contract/nouns.ts'
 import { refused } from '../refusals.ts'
 import { datesOf, mostDates, type Repeat } from '../rules.ts'
 import { listPhotos } from '../store/album.ts'

@@ -2,7 +2,7 @@ import { notFound, refuse } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import * as access from '../access.ts'
-import type { Event } from '../contract.ts'
+import type { Event } from '../contract/nouns.ts'
 import * as store from '../store/events.ts'
 
 /** What a person is not meant to see does not exist for them. */

@@ -5,7 +5,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { type EventDetails, events } from '../contract.ts'
+import type { EventDetails } from '../contract/nouns.ts'
+import { events } from '../contract.ts'
 import { useWords } from './words.ts'
 
 /** Photos of the evening. Whoever is on one can have it taken out at once. */

@@ -10,7 +10,8 @@ import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { type EventDetails, events } from '../contract.ts'
+import type { EventDetails } from '../contract/nouns.ts'
+import { events } from '../contract.ts'
 import { useWords } from './words.ts'
 
 type Values = { reason: string; reach: 'this' | 'later' }

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/i18n.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Event } from '../contract.ts'
+import type { Event } from '../contract/nouns.ts'
 import { weekdayOf } from '../rules.ts'
 import { useWords } from './words.ts'
 

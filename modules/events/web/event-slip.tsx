@@ -3,7 +3,7 @@ import { sayDay, sayRoundRupees } from '#kernel/formats.ts'
 import { dayOf } from '#kernel/time.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import type { Event } from '../contract.ts'
+import type { Event } from '../contract/nouns.ts'
 import { Reply } from './event-reply.tsx'
 import { useWhen, useWords, type Words } from './words.ts'
 

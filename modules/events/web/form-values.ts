@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#kernel/time.ts'
 import type { PickedAudience } from '#web/ui/audience/audience-picker.tsx'
-import type { EventDetails, EventEdit, NewEvent } from '../contract.ts'
+import type { EventDetails, EventEdit, NewEvent } from '../contract/nouns.ts'
 import { weekdayOf } from '../rules.ts'
 
 export type FormValues = {

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { members } from '#modules/members/contract.ts'
 import { call } from '#web/call.ts'
 import type { PickedAudience } from '#web/ui/audience/audience-picker.tsx'
-import { type Event, events, type NewEvent } from '../contract.ts'
+import type { Event, NewEvent } from '../contract/nouns.ts'
+import { events } from '../contract.ts'
 
 export type Shelf = { show: 'coming' | 'past' } | { month: string }
 

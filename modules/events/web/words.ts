@@ -1,7 +1,7 @@
 import { sayDay, sayMoment } from '#kernel/formats.ts'
 import { dayOf } from '#kernel/time.ts'
 import { type Translate, useLanguage, useT } from '#web/i18n/i18n.tsx'
-import type { Event } from '../contract.ts'
+import type { Event } from '../contract/nouns.ts'
 import type en from '../texts/en.ts'
 import { texts } from '../texts/texts.ts'
 
