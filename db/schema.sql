@@ -1112,7 +1112,6 @@ create table bank_lines (
   constraint bank_lines_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint bank_lines_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
   constraint bank_lines_society_id_statement_id_fkey FOREIGN KEY (society_id, statement_id) REFERENCES bank_statements(society_id, id),
-  constraint bank_lines_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id),
   constraint bank_lines_status_check CHECK ((status = ANY (ARRAY['new'::text, 'matched'::text, 'suspense'::text, 'set_aside'::text])))
 );
 alter table bank_lines enable row level security;
@@ -2709,9 +2708,7 @@ create table petty_expenses (
   constraint petty_expenses_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES accounts(society_id, id),
   constraint petty_expenses_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
   constraint petty_expenses_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint petty_expenses_society_id_paid_from_fkey FOREIGN KEY (society_id, paid_from) REFERENCES accounts(society_id, id),
-  constraint petty_expenses_society_id_reversal_id_fkey FOREIGN KEY (society_id, reversal_id) REFERENCES vouchers(society_id, id),
-  constraint petty_expenses_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id)
+  constraint petty_expenses_society_id_paid_from_fkey FOREIGN KEY (society_id, paid_from) REFERENCES accounts(society_id, id)
 );
 alter table petty_expenses enable row level security;
 alter table petty_expenses force row level security;
@@ -3295,9 +3292,7 @@ create table vendor_bills (
   constraint vendor_bills_pkey PRIMARY KEY (society_id, id),
   constraint vendor_bills_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
   constraint vendor_bills_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint vendor_bills_society_id_reversal_id_fkey FOREIGN KEY (society_id, reversal_id) REFERENCES vouchers(society_id, id),
   constraint vendor_bills_society_id_vendor_id_fkey FOREIGN KEY (society_id, vendor_id) REFERENCES vendors(society_id, id),
-  constraint vendor_bills_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id),
   constraint vendor_bills_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'reversed'::text]))),
   constraint vendor_bills_taxable_paise_check CHECK ((taxable_paise > 0)),
   constraint vendor_bills_tds_base_paise_check CHECK ((tds_base_paise >= 0)),
@@ -3354,9 +3349,7 @@ create table vendor_payments (
   constraint vendor_payments_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES accounts(society_id, id),
   constraint vendor_payments_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
   constraint vendor_payments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint vendor_payments_society_id_reversal_id_fkey FOREIGN KEY (society_id, reversal_id) REFERENCES vouchers(society_id, id),
   constraint vendor_payments_society_id_vendor_id_fkey FOREIGN KEY (society_id, vendor_id) REFERENCES vendors(society_id, id),
-  constraint vendor_payments_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id),
   constraint vendor_payments_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'reversed'::text])))
 );
 alter table vendor_payments enable row level security;

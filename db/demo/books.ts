@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, daysBetween, startOfDay } from '#kernel/time.ts'
 import { buildCharges, buildReceipts, buildRun, deskOf, owedBy } from '#modules/billing/build.ts'
+import { seedOpening, seedOutgoings } from './outgoings.ts'
 import { seededRandom } from './random.ts'
 
 const monthly = 420_000
@@ -26,12 +27,14 @@ export const seedBooks = async (
   societyId: string,
   flats: ReadonlyMap<string, string>,
   today: Day,
-  adminId: string,
+  people: { admin: string; second: string },
 ) => {
+  const adminId = people.admin
   const thisMonth = `${today.slice(0, 7)}-01`
   const random = seededRandom(4)
   const list = [...flats].map(([number, id]) => ({ flatId: id, flatNumber: number }))
   const first = addMonths(thisMonth, -monthsBack)
+  const bank = await seedOpening(db, societyId, first, adminId)
   await buildCharges(deskOf(db, societyId, startOfDay(first), adminId), {
     from: first,
     graceDays: 10,
@@ -61,6 +64,7 @@ export const seedBooks = async (
     })
     await buildReceipts(deskOf(db, societyId, startOfDay(addDays(month, 27)), adminId), plans)
   }
+  await seedOutgoings(db, societyId, bank, { first, today, people, flats })
 }
 
 /** They let three bills lie and paid them, with interest, on the fourth of the month after. */

@@ -93,7 +93,7 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
   const people = demoPeople(random, today, identities)
   await buildPeople(db, society.id, people)
   await buildOccupancies(db, society.id, demoOccupancies(people, today))
-  await seedBooks(db, society.id, flats, today, identities['admin']!)
+  await seedBooks(db, society.id, flats, today, { admin: identities['admin']!, second: identities['committee']! })
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
   await seedNotices(db, society.id, now)

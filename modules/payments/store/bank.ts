@@ -325,3 +325,20 @@ export const openBills = async ({ db, society }: Within): Promise<OpenBill[]> =>
     where b.society_id = ${society.id} and b.status = 'pending' order by b.due_on, b.number limit 5000`.execute(db)
   return rows
 }
+
+export type Said = { voucher_id: string; reference: string; flat_id: string; owner: string }
+
+/** What the receipts behind these vouchers say: the reference and whose flat it is. */
+export const receiptsOf = async (
+  { db, society }: Within,
+  voucherIds: readonly string[],
+): Promise<Map<string, Said>> => {
+  const { rows } = await sql<Said>`
+    select r.voucher_id, r.reference, r.flat_id, coalesce((
+      select m.name from occupancies o join members m on m.society_id = o.society_id and m.id = o.member_id
+      where o.society_id = r.society_id and o.flat_id = r.flat_id and o.kind = 'owner' and o.until_day is null
+      order by o.from_day nulls first, o.id limit 1), f.number) as owner
+    from receipts r join flats f on f.society_id = r.society_id and f.id = r.flat_id
+    where r.society_id = ${society.id} and r.voucher_id = any(${[...voucherIds]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.voucher_id, row]))
+}

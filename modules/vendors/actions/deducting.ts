@@ -27,7 +27,8 @@ export const deductionOf = async (
   )
 }
 
-const tableOn = async (within: Within, day: Day): Promise<TdsTable | undefined> => {
+/** The table of tax law in force on a day. */
+export const tableOn = async (within: Within, day: Day): Promise<TdsTable | undefined> => {
   const packs = await vendors.listTaxPacks(within)
   const pack = packs.find(({ effective_from }) => effective_from <= day) ?? packs.at(-1)
   if (!pack) return undefined

@@ -98,12 +98,28 @@ const written = ({ lines, tds, ...values }: BillValues) => ({
   tds: JSON.stringify(tds),
 })
 
-type NewBill = BillValues & { id: string; file_id: string; status: BillStatus; made_by: string; made_at: Date }
+export type NewBill = BillValues & {
+  id: string
+  file_id: string
+  status: BillStatus
+  made_by: string
+  made_at: Date
+  decided_by?: string
+  decided_at?: Date
+  voucher_id?: string
+}
 
-export const insert = ({ db, society }: Within, { lines, tds, ...bill }: NewBill) =>
+export const insert = (within: Within, bill: NewBill) => insertMany(within, [bill])
+
+export const insertMany = ({ db, society }: Within, made: readonly NewBill[]) =>
   db
     .insertInto('vendor_bills')
-    .values({ ...bill, society_id: society.id, lines: JSON.stringify(lines), tds: JSON.stringify(tds) })
+    .values(
+      made.map(({ lines, tds, ...bill }) => ({
+        ...bill,
+        ...{ society_id: society.id, lines: JSON.stringify(lines), tds: JSON.stringify(tds) },
+      })),
+    )
     .execute()
 
 export const rewrite = ({ db, society }: Within, id: string, values: BillValues) =>

@@ -97,10 +97,14 @@ export type NewPayment = Pick<
   | 'made_at'
 >
 
-export const insert = ({ db, society }: Within, { bills, ...row }: NewPayment) =>
+export const insert = (within: Within, row: NewPayment) => insertMany(within, [row])
+
+type Decided = Partial<Pick<PaymentRow, 'status' | 'decided_by' | 'decided_at' | 'voucher_id'>>
+
+export const insertMany = ({ db, society }: Within, rows: readonly (NewPayment & Decided)[]) =>
   db
     .insertInto('vendor_payments')
-    .values({ ...row, society_id: society.id, bills: JSON.stringify(bills) })
+    .values(rows.map(({ bills, ...row }) => ({ ...row, society_id: society.id, bills: JSON.stringify(bills) })))
     .execute()
 
 type Step = {
