@@ -18,6 +18,12 @@ export const readKeyPlace = (cursor: string): { key: string; id: string } => {
   return isOurs ? { key, id } : refuseCursor()
 }
 
+/** The place of a list in the order of days. */
+export const readDayPlace = (cursor: string): { key: string; id: string } => {
+  const place = readKeyPlace(cursor)
+  return isInstant(`${place.key}T00:00:00Z`) ? place : refuseCursor()
+}
+
 /**
  * A list reads one row more than its page holds. Only when that row is there is a next page announced, so that a page
  * that is just full leads nowhere. Without a limit the page is the whole list.

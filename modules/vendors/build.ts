@@ -18,7 +18,7 @@ type Desk = Books & { readonly now: Date }
 export type VendorPlan = vendors.VendorValues & { account: AccountKey; monthlyPaise: Paise; gstPaise: Paise }
 type People = { maker: string; second: string }
 
-type Billed = bills.NewBill & { number: string; payablePaise: Paise; accountId: string }
+type Billed = { bill: bills.NewBill; payablePaise: Paise }
 
 /**
  * Vendors with a bill on every given day, approved and paid a week later; of the last day, the first vendor's bill
@@ -44,20 +44,18 @@ export const buildVendors = async (
     const accountId = accounts.get(account)!.id
     made.push(...billsOf({ ...values, id, monthlyPaise, gstPaise, accountId }, { days, tables, people, fileId, desk }))
   }
-  const ordered = made.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  const waiting = ordered.findLast(({ vendor_id }) => vendor_id === made[0]!.vendor_id)
-  const approved = ordered.filter((bill) => bill !== waiting)
+  const ordered = made.toSorted((a, b) => (a.bill.day < b.bill.day ? -1 : 1))
+  const waiting = ordered.findLast(({ bill }) => bill.vendor_id === made[0]!.bill.vendor_id)
+  const approved = ordered.filter((one) => one !== waiting)
   const ids = { creditors: accounts.get('creditors')!.id, tds: accounts.get('tds')!.id }
   const billed = await postBills(desk, approved, ids, people)
   await bills.insertMany(
     desk,
-    waiting ? [...billed, { ...plainOf(waiting), status: 'waiting', made_by: people.second }] : billed,
+    waiting ? [...billed, { ...waiting.bill, status: 'waiting', made_by: people.second }] : billed,
   )
-  const paid = approved.filter(({ day }) => day < days.at(-1)!)
+  const paid = approved.filter(({ bill }) => bill.day < days.at(-1)!)
   await payAll(desk, paid, { ...ids, bank: bankAccountId }, people)
 }
-
-const plainOf = ({ number: _, payablePaise: __, accountId: ___, ...bill }: Billed): bills.NewBill => bill
 
 type About = {
   days: readonly Day[]
@@ -81,22 +79,14 @@ const billsOf = (
     yearPaise += plan.monthlyPaise
     taxedPaise += working.basePaise
     const theirNumber = `${plan.name.slice(0, 2).toUpperCase()}/${day.slice(2, 4)}${day.slice(5, 7)}/${100 + at}`
-    return {
-      ...{
-        id: newId(),
-        vendor_id: plan.id,
-        their_number: theirNumber,
-        number_key: numberKey(theirNumber),
-        day,
-        year: name,
-      },
-      lines: [{ accountId: plan.accountId, text: '', paise: plan.monthlyPaise }],
+    const bill: bills.NewBill = {
+      ...{ id: newId(), vendor_id: plan.id, their_number: theirNumber, number_key: numberKey(theirNumber) },
+      ...{ day, year: name, lines: [{ accountId: plan.accountId, text: '', paise: plan.monthlyPaise }] },
       ...{ taxable_paise: plan.monthlyPaise, gst_paise: plan.gstPaise, tds_base_paise: working.basePaise },
       ...{ tds_paise: working.tdsPaise, tds: { working, overridePaise: null, reason: '' }, file_id: fileId },
-      ...{ status: 'approved' as const, made_by: people.maker, made_at: desk.now, number: '' },
-      payablePaise: plan.monthlyPaise + plan.gstPaise - working.tdsPaise,
-      accountId: plan.accountId,
+      ...{ status: 'approved', made_by: people.maker, made_at: desk.now },
     }
+    return { bill, payablePaise: plan.monthlyPaise + plan.gstPaise - working.tdsPaise }
   })
 }
 
@@ -106,24 +96,28 @@ const postBills = async (
   ids: { creditors: string; tds: string },
   people: People,
 ) => {
-  const numbers = await numbersOf(desk, 'VB', made)
-  const posted = made.map((bill, at) => ({ bill, voucherId: newId(), number: numbers[at]! }))
+  const numbers = await numbersOf(
+    desk,
+    'VB',
+    made.map(({ bill }) => bill),
+  )
+  const posted = made.map((one, at) => ({ ...one, voucherId: newId(), number: numbers[at]! }))
   await postVouchers(
     desk,
     posted.map(
-      ({ bill, voucherId, number }): NewVoucher => ({
+      ({ bill, payablePaise, voucherId, number }): NewVoucher => ({
         ...{ id: voucherId, kind: 'vendor_bill', number, day: bill.day, sourceId: bill.id },
         ...{ narration: `Bill ${bill.their_number}`, madeBy: people.maker, approvedBy: people.second },
         lines: [
           ...expenseLines(bill.lines, bill.gst_paise),
-          { accountId: ids.creditors, vendorId: bill.vendor_id, paise: -bill.payablePaise },
+          { accountId: ids.creditors, vendorId: bill.vendor_id, paise: -payablePaise },
           { accountId: ids.tds, paise: -bill.tds_paise },
         ],
       }),
     ),
   )
   return posted.map(({ bill, voucherId }) => ({
-    ...plainOf(bill),
+    ...bill,
     ...{ voucher_id: voucherId, decided_by: people.second, decided_at: desk.now },
   }))
 }
@@ -134,13 +128,13 @@ const payAll = async (
   ids: { creditors: string; bank: string },
   people: People,
 ) => {
-  const rows = made.map((bill, at) => ({ bill, day: addDays(bill.day, 7), voucherId: newId(), at }))
+  const rows = made.map((one, at) => ({ ...one, day: addDays(one.bill.day, 7), voucherId: newId(), at }))
   const numbers = await numbersOf(desk, 'PV', rows)
   const reference = (at: number) => String(730_000_000_000 + at * 7919)
   await postVouchers(
     desk,
     rows.map(
-      ({ bill, day, voucherId, at }): NewVoucher => ({
+      ({ bill, payablePaise, day, voucherId, at }): NewVoucher => ({
         ...{
           id: voucherId,
           kind: 'payment',
@@ -151,19 +145,19 @@ const payAll = async (
         },
         ...{ madeBy: people.maker, approvedBy: people.second },
         lines: [
-          { accountId: ids.creditors, vendorId: bill.vendor_id, paise: bill.payablePaise },
-          { accountId: ids.bank, paise: -bill.payablePaise },
+          { accountId: ids.creditors, vendorId: bill.vendor_id, paise: payablePaise },
+          { accountId: ids.bank, paise: -payablePaise },
         ],
       }),
     ),
   )
   await payments.insertMany(
     desk,
-    rows.map(({ bill, day, voucherId, at }) => ({
-      ...{ id: newId(), kind: 'vendor' as const, vendor_id: bill.vendor_id, day, amount_paise: bill.payablePaise },
+    rows.map(({ bill, payablePaise, day, voucherId, at }) => ({
+      ...{ id: newId(), kind: 'vendor' as const, vendor_id: bill.vendor_id, day, amount_paise: payablePaise },
       ...{ mode: 'bank' as const, account_id: ids.bank, reference: reference(at), note: '' },
       ...{
-        bills: [{ billId: bill.id, paise: bill.payablePaise }],
+        bills: [{ billId: bill.id, paise: payablePaise }],
         quarter: '',
         bsr_code: '',
         challan: '',
@@ -175,7 +169,7 @@ const payAll = async (
   )
   await bills.addPaid(
     desk,
-    made.map(({ id, payablePaise }) => ({ billId: id, paise: payablePaise })),
+    made.map(({ bill, payablePaise }) => ({ billId: bill.id, paise: payablePaise })),
   )
 }
 

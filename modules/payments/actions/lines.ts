@@ -1,4 +1,4 @@
-import { pageOf, readKeyPlace, writePlace } from '#kernel/cursor.ts'
+import { pageOf, readDayPlace, writePlace } from '#kernel/cursor.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { changes } from '#kernel/server/changes.ts'
@@ -17,7 +17,7 @@ const lineChanged = changes({ room: 'payments', idName: 'lineId' })
 
 export const listLines = async (ctx: Ctx, filter: BankLineFilter): Promise<BankLine[]> => {
   const { limit, cursor, ...which } = filter
-  const after = cursor ? readKeyPlace(cursor) : undefined
+  const after = cursor ? readDayPlace(cursor) : undefined
   const rows = await store.listLines(ctx, { ...which, limit: limit + 1, after })
   const page = pageOf(ctx, rows, limit, ({ day, id }) => writePlace(day, id))
   return present(ctx, page)

@@ -53,10 +53,10 @@ function DecidedLine({ subdomain, line }: { subdomain: string; line: BankLine })
     done: () => t('released'),
   })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 md:grid-cols-[100px_minmax(0,1fr)_130px_110px_minmax(0,200px)_44px] md:px-5">
-      <span className="num text-13 text-ink-2 max-md:order-1">{day(line.day)}</span>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 md:grid-cols-[100px_minmax(0,1fr)_130px_150px_minmax(0,200px)_44px] md:px-5">
+      <span className="num text-13 text-ink-2 max-md:order-1 max-md:col-span-2">{day(line.day)}</span>
       <span
-        className="min-w-0 font-mono text-13 [overflow-wrap:anywhere] max-md:order-3 max-md:col-span-2"
+        className="min-w-0 font-mono text-13 [overflow-wrap:anywhere] max-md:order-3 max-md:col-span-3"
         translate="no"
       >
         {line.narration}
@@ -76,7 +76,7 @@ function DecidedLine({ subdomain, line }: { subdomain: string; line: BankLine })
       </span>
       {line.can?.release && (
         <IconButton
-          className="max-md:order-6 max-md:col-start-2 max-md:justify-self-end"
+          className="max-md:order-6"
           label={`${t('release')}: ${line.narration}`}
           icon={<Undo2 />}
           pending={release.isPending}

@@ -13,7 +13,7 @@ export function ReconciliationStrip({ subdomain, bankAccountId }: { subdomain: s
   const on = data.day ? day(data.day) : ''
   const figures = [
     { label: data.day ? t('strip.books', { day: on }) : t('strip.booksNow'), value: data.bookPaise, sign: '' },
-    { label: t('strip.unseen', { count: data.unseen.length }), value: -data.unseenPaise, sign: '+' },
+    { label: t('strip.unseen', { count: data.unseen.length }), value: 0 - data.unseenPaise, sign: '+' },
     { label: t('strip.unbooked', { count: data.unbookedCount }), value: data.unbookedPaise, sign: '+' },
     ...(data.bankPaise === null ? [] : [{ label: t('strip.bank', { day: on }), value: data.bankPaise, sign: '=' }]),
   ]

@@ -1,5 +1,5 @@
 import type { Upload } from '#kernel/contract.ts'
-import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
+import { pageOf, readDayPlace, writePlace } from '#kernel/cursor.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, FileReply } from '#kernel/server/context.ts'
@@ -27,11 +27,11 @@ const room = 'vendors'
 
 export const listBills = async (ctx: Ctx, filter: VendorBillFilter): Promise<VendorBill[]> => {
   const { status, vendor, open, limit, cursor } = filter
-  const after = cursor ? readPlace(cursor) : undefined
+  const after = cursor ? readDayPlace(cursor) : undefined
   const rows = await store.list(ctx, { status, vendor, isOpen: open === 'true', limit: limit + 1, after })
   return presentBills(
     ctx,
-    pageOf(ctx, rows, limit, ({ place, id }) => writePlace(place, id)),
+    pageOf(ctx, rows, limit, ({ day, id }) => writePlace(day, id)),
   )
 }
 

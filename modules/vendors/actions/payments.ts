@@ -1,5 +1,5 @@
 import type { Upload } from '#kernel/contract.ts'
-import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
+import { pageOf, readDayPlace, writePlace } from '#kernel/cursor.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
 import { sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
@@ -26,11 +26,11 @@ export const listPayments = async (ctx: Ctx, filter: PaymentFilter): Promise<Ven
     status,
     vendor,
     limit: limit + 1,
-    after: cursor ? readPlace(cursor) : undefined,
+    after: cursor ? readDayPlace(cursor) : undefined,
   })
   return present(
     ctx,
-    pageOf(ctx, rows, limit, ({ place, id }) => writePlace(place, id)),
+    pageOf(ctx, rows, limit, ({ day, id }) => writePlace(day, id)),
   )
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Paise } from '#kernel/money.ts'
-import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { Day } from '#kernel/time.ts'
 import type { BillLine, BillStatus } from '../rules/bills.ts'
 import type { TdsWorking } from '../rules/tds.ts'
@@ -33,13 +32,11 @@ export type BillRow = {
   voucher_id: string | null
   number: string | null
   version: number
-  place: string
 }
 
 const columns = sql`b.id, b.vendor_id, d.name as vendor_name, b.their_number, b.day, b.lines, b.taxable_paise, b.gst_paise,
   b.tds_base_paise, b.tds_paise, b.tds, b.paid_paise, b.file_id, f.name as file_name, f.has_thumbnail as is_picture, b.status,
-  b.made_by, b.made_at, b.decided_by, b.decided_at, b.reason, b.voucher_id, v.number, b.version,
-  ${exactInstant('b.made_at')} as place`
+  b.made_by, b.made_at, b.decided_by, b.decided_at, b.reason, b.voucher_id, v.number, b.version`
 const from = sql`vendor_bills b join vendors d on d.society_id = b.society_id and d.id = b.vendor_id
   join files f on f.society_id = b.society_id and f.id = b.file_id
   left join vouchers v on v.society_id = b.society_id and v.id = b.voucher_id`
@@ -49,7 +46,7 @@ type Filter = {
   vendor?: string | undefined
   isOpen?: boolean | undefined
   limit: number
-  after?: { at: string; id: string } | undefined
+  after?: { key: string; id: string } | undefined
 }
 
 export const list = async ({ db, society }: Within, filter: Filter): Promise<BillRow[]> => {
@@ -59,8 +56,8 @@ export const list = async ({ db, society }: Within, filter: Filter): Promise<Bil
       ${status ? sql`and b.status = ${status}` : sql``}
       ${vendor ? sql`and b.vendor_id = ${vendor}::uuid` : sql``}
       ${isOpen ? sql`and b.status = 'approved' and b.paid_paise < b.taxable_paise + b.gst_paise - b.tds_paise` : sql``}
-      ${after ? sql`and (b.made_at, b.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by b.made_at desc, b.id desc limit ${limit}`.execute(db)
+      ${after ? sql`and (b.day, b.id) < (${after.key}::date, ${after.id}::uuid)` : sql``}
+    order by b.day desc, b.id desc limit ${limit}`.execute(db)
   return rows
 }
 

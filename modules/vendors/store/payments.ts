@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Paise } from '#kernel/money.ts'
-import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { Day } from '#kernel/time.ts'
 import type { PaymentMode, PaymentStatus } from '../rules/bills.ts'
 import type { Within } from './within.ts'
@@ -36,7 +35,6 @@ export type PaymentRow = {
   reason: string
   voucher_id: string | null
   number: string | null
-  place: string
 }
 
 const columns = sql`p.id, p.kind, p.vendor_id, d.name as vendor_name, p.day, p.amount_paise, p.mode, p.account_id,
@@ -44,7 +42,7 @@ const columns = sql`p.id, p.kind, p.vendor_id, d.name as vendor_name, p.day, p.a
   (select coalesce(jsonb_object_agg(b.id, b.their_number), '{}') from vendor_bills b where b.society_id = p.society_id
     and b.id = any(array(select (e ->> 'billId')::uuid from jsonb_array_elements(p.bills) e))) as bill_numbers,
   p.quarter, p.bsr_code, p.challan, p.file_id, f.name as file_name, f.has_thumbnail as is_picture, p.status, p.made_by,
-  p.made_at, p.decided_by, p.decided_at, p.reason, p.voucher_id, v.number, ${exactInstant('p.made_at')} as place`
+  p.made_at, p.decided_by, p.decided_at, p.reason, p.voucher_id, v.number`
 const from = sql`vendor_payments p join accounts a on a.society_id = p.society_id and a.id = p.account_id
   left join vendors d on d.society_id = p.society_id and d.id = p.vendor_id
   left join files f on f.society_id = p.society_id and f.id = p.file_id
@@ -55,7 +53,7 @@ type Filter = {
   vendor?: string | undefined
   quarter?: string | undefined
   limit: number
-  after?: { at: string; id: string } | undefined
+  after?: { key: string; id: string } | undefined
 }
 
 export const list = async ({ db, society }: Within, filter: Filter): Promise<PaymentRow[]> => {
@@ -65,8 +63,8 @@ export const list = async ({ db, society }: Within, filter: Filter): Promise<Pay
       ${status ? sql`and p.status = ${status}` : sql``}
       ${vendor ? sql`and p.vendor_id = ${vendor}::uuid` : sql``}
       ${quarter ? sql`and p.kind = 'tds' and p.quarter = ${quarter}` : sql``}
-      ${after ? sql`and (p.made_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by p.made_at desc, p.id desc limit ${limit}`.execute(db)
+      ${after ? sql`and (p.day, p.id) < (${after.key}::date, ${after.id}::uuid)` : sql``}
+    order by p.day desc, p.id desc limit ${limit}`.execute(db)
   return rows
 }
 
