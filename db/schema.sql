@@ -222,6 +222,49 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.document_viewers(society uuid, document uuid, readers text[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  with recursive paper as (
+    select d.folder_id, d.flat_id, d.for_tenants from documents d where d.society_id = society and d.id = document
+  ), around as (
+    select f.id, f.parent_id, f.audience, f.flat_id, f.for_tenants
+    from paper p join folders f on f.society_id = society and f.id = p.folder_id
+    union all
+    select f.id, f.parent_id, f.audience, f.flat_id, f.for_tenants
+    from around a join folders f on f.society_id = society and f.id = a.parent_id
+  ), meant as (
+    select m.id from around a cross join lateral app.audience_of(society, a.audience) m (id)
+    group by m.id having count(*) = (select count(*) from around)
+  ), flats_asked as (
+    select flat_id, for_tenants from around where flat_id is not null
+    union all select flat_id, for_tenants from paper where flat_id is not null
+  ), holding as materialized (
+    select h.member_id, h.flat_id, h.kind from app.holdings(society) h
+  )
+  select m.id from members m join meant on meant.id = m.id
+  where m.society_id = society and m.role = any (readers)
+    and not exists (
+      select from flats_asked a where not exists (
+        select from holding h where h.member_id = m.id and h.flat_id = a.flat_id
+          and (h.kind = 'owner' or (a.for_tenants and h.kind = 'tenant'))))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.documents_seen(society uuid, everything boolean, viewer uuid, viewer_role text)
+ RETURNS SETOF documents
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select d.* from documents d
+  where d.society_id = society and (everything or (
+    d.folder_id in (select app.folders_seen(society, everything, viewer, viewer_role))
+    and (d.flat_id is null or app.opens_flat((select app.holdings_of(society, viewer)), d.flat_id, d.for_tenants))))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.enqueue(jobs jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -288,12 +331,42 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.folders_seen(society uuid, everything boolean, viewer uuid, viewer_role text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  with recursive mine as materialized (
+    select case when everything then '[]' else app.holdings_of(society, viewer) end as holdings
+  ), open as materialized (
+    select f.id, f.parent_id from folders f cross join mine
+    where f.society_id = society and (everything
+      or (app.in_audience(f.audience, viewer_role, mine.holdings) and app.opens_flat(mine.holdings, f.flat_id, f.for_tenants)))
+  ), seen as (
+    select o.id from open o where o.parent_id is null
+    union all
+    select o.id from seen s join open o on o.parent_id = s.id
+  )
+  select id from seen
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.has_place(audience jsonb)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select jsonb_array_length(audience -> 'wings') + jsonb_array_length(audience -> 'flats') + jsonb_array_length(audience -> 'kinds') > 0
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.holdings_of(society uuid, viewer uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('flat', h.flat_id, 'wing', h.wing, 'kind', h.kind)), '[]')
+  from app.holdings(society) h where h.member_id = viewer
 $function$
 ;
 
@@ -429,6 +502,17 @@ begin
   select h.locked_until into closed from ledger_heads h where h.society_id = society for update;
   return closed;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.opens_flat(holdings jsonb, flat uuid, for_tenants boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select flat is null or exists (
+    select from jsonb_array_elements(holdings) h
+    where h ->> 'flat' = flat::text and (h ->> 'kind' = 'owner' or (for_tenants and h ->> 'kind' = 'tenant')))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION app.posting_record(line bigint, code text, flat_id uuid, vendor_id uuid, amount_paise bigint)
@@ -1323,22 +1407,6 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.budgets REFERENCING OLD TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.budgets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.budgets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
-create table calendar_feeds (
-  society_id uuid not null,
-  member_id uuid not null,
-  token_hash bytea not null,
-  created_at timestamp with time zone not null default now(),
-  constraint calendar_feeds_pkey PRIMARY KEY (society_id, member_id),
-  constraint calendar_feeds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint calendar_feeds_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
-  constraint calendar_feeds_society_id_token_hash_key UNIQUE (society_id, token_hash)
-);
-alter table calendar_feeds enable row level security;
-alter table calendar_feeds force row level security;
-create policy platform on calendar_feeds for all to app_platform using (true) with check (true);
-create policy society on calendar_feeds for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
-CREATE INDEX calendar_feeds_by_token ON public.calendar_feeds USING btree (token_hash);
-
 create table charge_heads (
   society_id uuid not null,
   id uuid not null,
@@ -1691,61 +1759,83 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.defaulter_lists REFERENCING O
 CREATE TRIGGER audit_insert AFTER INSERT ON public.defaulter_lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.defaulter_lists REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
-create table event_photos (
+create table document_versions (
   society_id uuid not null,
   id uuid not null,
-  event_id uuid not null,
-  member_id uuid,
+  document_id uuid not null,
+  number integer not null,
+  file_id uuid not null,
+  note text not null default ''::text,
+  by_member uuid,
   created_at timestamp with time zone not null default now(),
-  hidden_at timestamp with time zone,
-  hidden_by uuid,
-  kept_at timestamp with time zone,
-  constraint event_photos_pkey PRIMARY KEY (society_id, id),
-  constraint event_photos_society_id_event_id_fkey FOREIGN KEY (society_id, event_id) REFERENCES events(society_id, id) ON DELETE CASCADE,
-  constraint event_photos_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint event_photos_society_id_hidden_by_fkey FOREIGN KEY (society_id, hidden_by) REFERENCES members(society_id, id),
-  constraint event_photos_society_id_id_fkey FOREIGN KEY (society_id, id) REFERENCES files(society_id, id) ON DELETE CASCADE,
-  constraint event_photos_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
+  constraint document_versions_number_check CHECK ((number > 0)),
+  constraint document_versions_pkey PRIMARY KEY (society_id, id),
+  constraint document_versions_society_id_document_id_fkey FOREIGN KEY (society_id, document_id) REFERENCES documents(society_id, id) ON DELETE CASCADE,
+  constraint document_versions_society_id_document_id_number_key UNIQUE (society_id, document_id, number),
+  constraint document_versions_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id) ON DELETE CASCADE,
+  constraint document_versions_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
 );
-alter table event_photos enable row level security;
-alter table event_photos force row level security;
-create policy platform on event_photos for all to app_platform using (true) with check (true);
-create policy society on event_photos for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
-CREATE INDEX event_photos_by_event ON public.event_photos USING btree (society_id, event_id, created_at, id);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.event_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.event_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.event_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+alter table document_versions enable row level security;
+alter table document_versions force row level security;
+create policy platform on document_versions for all to app_platform using (true) with check (true);
+create policy society on document_versions for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX document_versions_by_file ON public.document_versions USING btree (society_id, file_id);
+CREATE TRIGGER append_only BEFORE UPDATE ON public.document_versions FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
+CREATE TRIGGER audit_delete AFTER DELETE ON public.document_versions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.document_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.document_versions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
-create table event_replies (
+create table document_words (
+  society_id uuid not null,
+  word text collate "C" not null,
+  document_id uuid not null,
+  in_title boolean not null,
+  constraint document_words_pkey PRIMARY KEY (society_id, word, document_id, in_title),
+  constraint document_words_society_id_document_id_fkey FOREIGN KEY (society_id, document_id) REFERENCES documents(society_id, id) ON DELETE CASCADE,
+  constraint document_words_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table document_words enable row level security;
+alter table document_words force row level security;
+create policy platform on document_words for all to app_platform using (true) with check (true);
+create policy society on document_words for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX document_words_by_document ON public.document_words USING btree (society_id, document_id, word);
+
+create table documents (
   society_id uuid not null,
   id uuid not null,
-  event_id uuid not null,
-  member_id uuid not null,
-  answer text not null,
-  adults integer not null default 1,
-  children integer not null default 0,
-  asked_at timestamp with time zone not null default now(),
-  charged_flat uuid,
-  charged_paise bigint,
+  folder_id uuid not null,
+  title text not null,
+  kind text not null,
+  expires_on date,
+  responsible_id uuid,
+  flat_id uuid,
+  for_tenants boolean not null default false,
+  latest integer not null default 1,
+  text_state text not null default 'none'::text,
+  reminded_days integer,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
   version integer not null default 1,
-  constraint event_replies_adults_check CHECK (((adults >= 0) AND (adults <= 20))),
-  constraint event_replies_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text, 'maybe'::text, 'waiting'::text]))),
-  constraint event_replies_check CHECK (((answer <> ALL (ARRAY['yes'::text, 'waiting'::text])) OR ((adults + children) > 0))),
-  constraint event_replies_children_check CHECK (((children >= 0) AND (children <= 20))),
-  constraint event_replies_pkey PRIMARY KEY (society_id, id),
-  constraint event_replies_society_id_event_id_fkey FOREIGN KEY (society_id, event_id) REFERENCES events(society_id, id) ON DELETE CASCADE,
-  constraint event_replies_society_id_event_id_member_id_key UNIQUE (society_id, event_id, member_id),
-  constraint event_replies_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint event_replies_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['amc'::text, 'insurance'::text, 'lift_licence'::text, 'fire'::text, 'agreement'::text, 'minutes'::text, 'other'::text]))),
+  constraint documents_pkey PRIMARY KEY (society_id, id),
+  constraint documents_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint documents_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint documents_society_id_folder_id_fkey FOREIGN KEY (society_id, folder_id) REFERENCES folders(society_id, id),
+  constraint documents_society_id_responsible_id_fkey FOREIGN KEY (society_id, responsible_id) REFERENCES members(society_id, id),
+  constraint documents_text_state_check CHECK ((text_state = ANY (ARRAY['none'::text, 'waiting'::text, 'read'::text, 'scanned'::text, 'unreadable'::text])))
 );
-alter table event_replies enable row level security;
-alter table event_replies force row level security;
-create policy platform on event_replies for all to app_platform using (true) with check (true);
-create policy society on event_replies for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
-CREATE INDEX event_replies_waiting ON public.event_replies USING btree (society_id, event_id, asked_at, id) WHERE (answer = 'waiting'::text);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.event_replies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.event_replies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.event_replies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+alter table documents enable row level security;
+alter table documents force row level security;
+create policy platform on documents for all to app_platform using (true) with check (true);
+create policy society on documents for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX documents_by_end ON public.documents USING btree (society_id, expires_on, id) WHERE (expires_on IS NOT NULL);
+CREATE INDEX documents_by_folder ON public.documents USING btree (society_id, folder_id, title, id);
+CREATE INDEX documents_to_read ON public.documents USING btree (changed_at) WHERE (text_state = 'waiting'::text);
+CREATE INDEX documents_to_remind ON public.documents USING btree (expires_on) WHERE (expires_on IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table events (
   society_id uuid not null,
@@ -1757,40 +1847,15 @@ create table events (
   ends_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
-  kind text not null default 'other'::text,
-  state text not null default 'planned'::text,
-  audience jsonb not null default '{"flats": [], "kinds": [], "roles": [], "wings": []}'::jsonb,
-  series_id uuid,
-  repeats jsonb,
-  reply_until date,
-  seats integer,
-  adult_paise bigint not null default 0,
-  child_paise bigint not null default 0,
-  is_album_open boolean not null default false,
-  cancel_reason text not null default ''::text,
-  told_day_at timestamp with time zone,
-  told_hours_at timestamp with time zone,
-  charged_at timestamp with time zone,
-  created_by uuid,
-  constraint events_adult_paise_check CHECK (((adult_paise >= 0) AND (adult_paise <= '99999999999'::bigint))),
   constraint events_check CHECK ((ends_at > starts_at)),
-  constraint events_check1 CHECK (((series_id IS NULL) = (repeats IS NULL))),
-  constraint events_child_paise_check CHECK (((child_paise >= 0) AND (child_paise <= '99999999999'::bigint))),
-  constraint events_kind_check CHECK ((kind = ANY (ARRAY['festival'::text, 'gathering'::text, 'sports'::text, 'camp'::text, 'meeting'::text, 'other'::text]))),
   constraint events_pkey PRIMARY KEY (society_id, id),
-  constraint events_seats_check CHECK ((seats > 0)),
-  constraint events_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
-  constraint events_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint events_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'cancelled'::text])))
+  constraint events_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
 );
 alter table events enable row level security;
 alter table events force row level security;
 create policy platform on events for all to app_platform using (true) with check (true);
 create policy society on events for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
-CREATE INDEX events_by_series ON public.events USING btree (society_id, series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX events_by_start ON public.events USING btree (society_id, starts_at);
-CREATE INDEX events_to_charge ON public.events USING btree (reply_until) WHERE ((state = 'planned'::text) AND (charged_at IS NULL) AND ((adult_paise > 0) OR (child_paise > 0)));
-CREATE INDEX events_to_tell ON public.events USING btree (starts_at) WHERE ((state = 'planned'::text) AND ((told_day_at IS NULL) OR (told_hours_at IS NULL)));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
@@ -1917,6 +1982,35 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.flats REFERENCING OLD TABLE A
 CREATE TRIGGER audit_insert AFTER INSERT ON public.flats REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.flats REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER keep_books BEFORE DELETE ON public.flats FOR EACH ROW EXECUTE FUNCTION app.keep_flat_in_books();
+
+create table folders (
+  society_id uuid not null,
+  id uuid not null,
+  parent_id uuid,
+  depth integer not null default 1,
+  name text not null,
+  name_key text collate "C" not null,
+  note text not null default ''::text,
+  audience jsonb not null,
+  flat_id uuid,
+  for_tenants boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint folders_check CHECK (((parent_id IS NULL) = (depth = 1))),
+  constraint folders_depth_check CHECK (((depth >= 1) AND (depth <= 6))),
+  constraint folders_pkey PRIMARY KEY (society_id, id),
+  constraint folders_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint folders_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint folders_society_id_parent_id_fkey FOREIGN KEY (society_id, parent_id) REFERENCES folders(society_id, id) ON DELETE CASCADE
+);
+alter table folders enable row level security;
+alter table folders force row level security;
+create policy platform on folders for all to app_platform using (true) with check (true);
+create policy society on folders for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX folders_one_name ON public.folders USING btree (society_id, parent_id, name_key) NULLS NOT DISTINCT;
+CREATE TRIGGER audit_delete AFTER DELETE ON public.folders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.folders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.folders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table health_samples (
   id uuid not null,

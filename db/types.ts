@@ -240,13 +240,6 @@ export interface Budgets {
   year: string;
 }
 
-export interface CalendarFeeds {
-  created_at: Generated<Timestamp>;
-  member_id: string;
-  society_id: string;
-  token_hash: Buffer;
-}
-
 export interface ChargeHeads {
   account_id: string;
   basis: string;
@@ -427,55 +420,52 @@ export interface DefaulterLists {
   society_id: string;
 }
 
-export interface EventPhotos {
+export interface Documents {
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
-  event_id: string;
-  hidden_at: Timestamp | null;
-  hidden_by: string | null;
+  created_by: string | null;
+  expires_on: string | null;
+  flat_id: string | null;
+  folder_id: string;
+  for_tenants: Generated<boolean>;
   id: string;
-  kept_at: Timestamp | null;
-  member_id: string | null;
+  kind: string;
+  latest: Generated<number>;
+  reminded_days: number | null;
+  responsible_id: string | null;
   society_id: string;
-}
-
-export interface EventReplies {
-  adults: Generated<number>;
-  answer: string;
-  asked_at: Generated<Timestamp>;
-  charged_flat: string | null;
-  charged_paise: number | null;
-  children: Generated<number>;
-  event_id: string;
-  id: string;
-  member_id: string;
-  society_id: string;
+  text_state: Generated<string>;
+  title: string;
   version: Generated<number>;
 }
 
-export interface Events {
-  adult_paise: Generated<number>;
-  audience: Generated<Json>;
-  cancel_reason: Generated<string>;
-  charged_at: Timestamp | null;
-  child_paise: Generated<number>;
+export interface DocumentVersions {
+  by_member: string | null;
   created_at: Generated<Timestamp>;
-  created_by: string | null;
+  document_id: string;
+  file_id: string;
+  id: string;
+  note: Generated<string>;
+  number: number;
+  society_id: string;
+}
+
+export interface DocumentWords {
+  document_id: string;
+  in_title: boolean;
+  society_id: string;
+  word: string;
+}
+
+export interface Events {
+  created_at: Generated<Timestamp>;
   description: Generated<string>;
   ends_at: Timestamp;
   id: string;
-  is_album_open: Generated<boolean>;
-  kind: Generated<string>;
   place: Generated<string>;
-  repeats: Json | null;
-  reply_until: string | null;
-  seats: number | null;
-  series_id: string | null;
   society_id: string;
   starts_at: Timestamp;
-  state: Generated<string>;
   title: string;
-  told_day_at: Timestamp | null;
-  told_hours_at: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -540,6 +530,21 @@ export interface Flats {
   society_id: string;
   version: Generated<number>;
   wing: Generated<string>;
+}
+
+export interface Folders {
+  audience: Json;
+  created_at: Generated<Timestamp>;
+  depth: Generated<number>;
+  flat_id: string | null;
+  for_tenants: Generated<boolean>;
+  id: string;
+  name: string;
+  name_key: string;
+  note: Generated<string>;
+  parent_id: string | null;
+  society_id: string;
+  version: Generated<number>;
 }
 
 export interface HealthSamples {
@@ -1433,7 +1438,6 @@ export interface DB {
   billing_settings: BillingSettings;
   bills: Bills;
   budgets: Budgets;
-  calendar_feeds: CalendarFeeds;
   charge_heads: ChargeHeads;
   charge_rates: ChargeRates;
   cheques: Cheques;
@@ -1447,14 +1451,16 @@ export interface DB {
   consents: Consents;
   credit_notes: CreditNotes;
   defaulter_lists: DefaulterLists;
-  event_photos: EventPhotos;
-  event_replies: EventReplies;
+  document_versions: DocumentVersions;
+  document_words: DocumentWords;
+  documents: Documents;
   events: Events;
   file_usage: FileUsage;
   files: Files;
   flat_billing: FlatBilling;
   flat_charges: FlatCharges;
   flats: Flats;
+  folders: Folders;
   health_samples: HealthSamples;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;

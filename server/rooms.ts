@@ -5,6 +5,7 @@ import { room as complaints } from '#modules/complaints/room.ts'
 import { room as consent } from '#modules/consent/room.ts'
 import { room as dashboard } from '#modules/dashboard/room.ts'
 import { room as events } from '#modules/events/room.ts'
+import { room as documents } from '#modules/documents/room.ts'
 import { room as identity } from '#modules/identity/room.ts'
 import { room as integrations } from '#modules/integrations/room.ts'
 import { room as leads } from '#modules/leads/room.ts'
@@ -38,6 +39,7 @@ export const rooms: readonly Room[] = [
   billing,
   vendors,
   notices,
+  documents,
   complaints,
   events,
   payments,
