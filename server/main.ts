@@ -25,14 +25,15 @@ const start = async () => {
   const env = readEnv()
   const dataDir = path.resolve(root, env.DATA_DIR)
   const database = await openStores(env, dataDir)
-  if (env.DEMO && (await seedDemoOnce(database.pools))) say('Demo society: made')
+  const storage = openStorage(env, dataDir)
+  if (env.DEMO && (await seedDemoOnce(database.pools, storage))) say('Demo society: made')
   await writing(database.pools.platform, startScope, ({ db }) => endClosedSessions({ env, db }))
   const parts = {
     env,
     database: database.pools,
     log: openLog(env.LOG_LEVEL),
     sign: signer(await readSecret({ secret: env.SECRET, dataDir, databaseUrl: env.DATABASE_URL })),
-    storage: openStorage(env, dataDir),
+    storage,
   }
   const dist = path.join(root, 'dist')
   let worker: Promise<Worker> | undefined

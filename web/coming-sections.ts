@@ -3,7 +3,6 @@ import {
   ChartColumn,
   ChartLine,
   Contact,
-  FileText,
   PartyPopper,
   UserRoundCheck,
   Vote,
@@ -51,15 +50,6 @@ export const comingSections: readonly Section[] = [
     about: { en: 'Neighbours and useful numbers', hi: 'पड़ोसी और काम के नंबर', mr: 'शेजारी आणि उपयोगी क्रमांक' },
     icon: Contact,
     menu: { group: 'records', place: 10 },
-  },
-  {
-    id: 'documents',
-    module: 'documents',
-    name: { en: 'Documents', hi: 'दस्तावेज़', mr: 'कागदपत्रे' },
-    about: { en: 'Bye-laws, minutes and forms', hi: 'उपविधियाँ, कार्यवृत्त और फ़ॉर्म', mr: 'उपविधी, इतिवृत्ते आणि अर्ज' },
-    icon: FileText,
-    menu: { group: 'records', place: 20 },
-    finds: { type: 'document', name: { en: 'Document', hi: 'दस्तावेज़', mr: 'कागदपत्र' } },
   },
   {
     id: 'analytics',

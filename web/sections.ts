@@ -3,6 +3,7 @@ import { section as billing, config as billingConfig, tabs as billingTabs } from
 import { section as complaints } from '#modules/complaints/web/section.ts'
 import { section as dashboard } from '#modules/dashboard/web/section.ts'
 import { section as events } from '#modules/events/web/section.ts'
+import { section as documents } from '#modules/documents/web/section.ts'
 import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
 import { section as notices } from '#modules/notices/web/section.ts'
@@ -23,6 +24,7 @@ export const sections: readonly Section[] = [
   complaints,
   notices,
   events,
+  documents,
   settings,
   platform,
   ...comingSections,

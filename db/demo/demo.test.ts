@@ -4,13 +4,15 @@ import { readingDoor } from '#kernel/server/scope.ts'
 import { billingFigures } from '#modules/billing/actions/figures.ts'
 import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
 import { countUpcomingEvents } from '#modules/events/actions/events.ts'
+import { countUpcomingEvents } from '#modules/events/actions.ts'
+import { documents } from '#modules/documents/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { notices } from '#modules/notices/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { visitorFigures } from '#modules/visitors/actions.ts'
-import { asPlatform, onOwnDatabase, testApp, testDatabase } from '#server/testing/app.ts'
+import { asPlatform, onOwnDatabase, testApp, testDatabase, testStorage } from '#server/testing/app.ts'
 import { caller, person } from '#server/testing/society.ts'
 import { resetDemo, seedDemoOnce } from './seed.ts'
 
@@ -28,8 +30,8 @@ const signIn = async (email: string) => {
 describe('the demo society', () => {
   it('is made once, yields the figures by its rows, and goes back to them', async () => {
     const database = await testDatabase()
-    await asPlatform((db) => resetDemo(db))
-    expect(await seedDemoOnce(database)).toBe(false)
+    await asPlatform((db) => resetDemo(db, testStorage))
+    expect(await seedDemoOnce(database, testStorage)).toBe(false)
     const admin = await signIn('admin@aangan.example')
     const register = await admin.call(members.list)
     expect(register.filter((member) => member.status === 'active')).toHaveLength(284)
@@ -78,15 +80,24 @@ describe('the demo society', () => {
     expect(new Set(committee.map(({ kind }) => kind))).toContain('complaint_assigned')
     expect(committee.some(({ readAt }) => readAt === null)).toBe(true)
 
+    const papers = await admin.call(documents.lapsing)
+    expect(papers.slice(0, 2).map(({ title, daysLeft }) => [title, daysLeft])).toEqual([
+      ['Building insurance', -3],
+      ['Lift AMC, all wings', 21],
+    ])
+    expect(await admin.call(documents.folders)).toHaveLength(6)
+    expect((await admin.call(documents.usage)).papers).toBe(14)
+    const { id, latest } = papers[1]!
+    expect(await admin.call(documents.file, { params: { id, number: latest.number } })).toContain('%PDF')
     await admin.call(members.add, {
       body: { name: 'A visitor’s mark', email: 'x@example.com', phone: '5550099999', flatNumber: 'A-101' },
     })
-    await asPlatform((db) => resetDemo(db))
+    await asPlatform((db) => resetDemo(db, testStorage))
     expect((await admin.call(members.list)).filter((member) => member.status === 'active')).toHaveLength(284)
   })
 
   it('lets each account of the card in with its role, under both names of the society', async () => {
-    await seedDemoOnce(await testDatabase())
+    await seedDemoOnce(await testDatabase(), testStorage)
     for (const { email, role } of demoAccounts) {
       const { answer, call } = await signIn(email)
       expect(answer.json(), email).toMatchObject({ role, isDemo: true })
@@ -97,13 +108,13 @@ describe('the demo society', () => {
   })
 
   it('gives the operator figures counted from the seed: uptime 99.8%, growth 14.2%, 12 tickets, satisfaction 99.2%, 70/30', async () => {
-    await seedDemoOnce(await testDatabase())
+    await seedDemoOnce(await testDatabase(), testStorage)
     const operator = await person({ superAdmin: true })
     await operator.call(platform.editPlan, {
       params: { plan: 'essential' },
       body: { displayName: 'Spoilt', monthlyPrice: 1, yearlyPrice: 1, maxFlats: 1, maxMembers: 1, isActive: false },
     })
-    await asPlatform((db) => resetDemo(db))
+    await asPlatform((db) => resetDemo(db, testStorage))
     const figures = await operator.call(platform.overview)
     expect(figures).toMatchObject({
       pendingApprovals: 5,

@@ -4,6 +4,7 @@ import type { Database } from '#kernel/server/db.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import { type Db, writing } from '#kernel/server/scope.ts'
+import type { Storage } from '#kernel/server/storage.ts'
 import { dayOf } from '#kernel/time.ts'
 import { pastNews as complaintNews } from '#modules/complaints/build.ts'
 import { upsertDemoIdentity } from '#modules/identity/build.ts'
@@ -15,6 +16,7 @@ import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { seedBooks } from './books.ts'
 import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
+import { seedDocuments } from './documents.ts'
 import { seedLeads } from './leads.ts'
 import { seedNotices } from './notices.ts'
 import { seedPlatform } from './platform.ts'
@@ -23,13 +25,13 @@ import { demoFlats, demoOccupancies, demoPeople } from './register.ts'
 import { seedSamples } from './samples.ts'
 
 /** Makes the demo once; true when it was made now. */
-export const seedDemoOnce = async (database: Database, now = new Date()): Promise<boolean> => {
+export const seedDemoOnce = async (database: Database, storage: Storage, now = new Date()): Promise<boolean> => {
   const passwordHash = await hashPassword(demoPassword)
   return writing(database.platform, seedScope, async ({ db }) => {
     // Several processes may start on one database at the same moment.
     await lockDemo(db)
     if (await hasDemoSociety(db)) return false
-    await seed(db, passwordHash, now)
+    await seed(db, storage, passwordHash, now)
     return true
   })
 }
@@ -37,28 +39,28 @@ export const seedDemoOnce = async (database: Database, now = new Date()): Promis
 export const seedScope = { societyId: null, identityId: null, role: 'system', action: 'demo.seed', requestId: '' }
 
 /** Puts the demo back to its seed. Visitors see the old one until the new one is whole. */
-export const resetDemo = async (db: Db, now = new Date()): Promise<void> => {
+export const resetDemo = async (db: Db, storage: Storage, now = new Date()): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword)
   await lockDemo(db)
   await clearDemoSocieties(db)
-  await seed(db, passwordHash, now)
+  await seed(db, storage, passwordHash, now)
 }
 
 /** By the clock, every night: what visitors left behind goes, and the dates are today's again. */
 export const resetDemoNightly = async (job: JobCtx): Promise<void> => {
-  if (job.env.DEMO) await job.platform((db) => resetDemo(db, job.now))
+  if (job.env.DEMO) await job.platform((db) => resetDemo(db, job.storage, job.now))
 }
 
 /** Half an hour after the last visitor the next one finds it as it was meant, if there is anything to put right. */
 export const resetDemoLeft = async (job: JobCtx): Promise<void> => {
   if (!job.env.DEMO) return
   await job.platform(async (db) => {
-    if (await isDemoLeftChanged(db, leftMinutes)) await resetDemo(db, job.now)
+    if (await isDemoLeftChanged(db, leftMinutes)) await resetDemo(db, job.storage, job.now)
   })
 }
 const leftMinutes = 30
 
-const seed = async (db: Db, passwordHash: string, now: Date) => {
+const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) => {
   const today = dayOf(now)
   const random = seededRandom(27)
   const identities: Record<string, string> = {}
@@ -97,6 +99,7 @@ const seed = async (db: Db, passwordHash: string, now: Date) => {
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
   await seedNotices(db, society.id, now)
+  await seedDocuments(db, storage, { societyId: society.id, identityId: identities['admin']!, now })
   const past = [...(await complaintNews(db, society.id)), ...(await memberNews(db, society.id))]
   await buildNotifications(db, society.id, now, past)
   const samples = await seedSamples(db, now, random)

@@ -5,7 +5,7 @@ import { members } from '#modules/members/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { societies } from '#modules/societies/contract.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
-import { asPlatform, onOwnDatabase, testApp, testDatabase, testSign } from '#server/testing/app.ts'
+import { asPlatform, onOwnDatabase, testApp, testDatabase, testSign, testStorage } from '#server/testing/app.ts'
 import { asOwner } from '#server/testing/catalogue.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { caller, person } from '#server/testing/society.ts'
@@ -27,7 +27,7 @@ const demo = () =>
   asPlatform((db) => db.selectFrom('societies').selectAll().where('kind', '=', 'demo').executeTakeFirstOrThrow())
 
 beforeAll(async () => {
-  await seedDemoOnce(await testDatabase())
+  await seedDemoOnce(await testDatabase(), testStorage)
 })
 
 describe('people of the demo', () => {

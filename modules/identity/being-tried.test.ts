@@ -4,7 +4,7 @@ import { seedDemoOnce } from '#db/demo/seed.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Env, readEnv } from '#kernel/server/env.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
-import { testEnv } from '#server/testing/app.ts'
+import { testEnv, testStorage } from '#server/testing/app.ts'
 import { appWith, ask } from '#server/testing/own-app.ts'
 import { type OwnDatabase, ownDatabase } from '#server/testing/own-database.ts'
 import { endClosedSessions } from './actions/being-tried.ts'
@@ -49,7 +49,7 @@ const desk = [
 
 beforeAll(async () => {
   own = await ownDatabase()
-  await seedDemoOnce(own.database)
+  await seedDemoOnce(own.database, testStorage)
   await ask(await start(), 'POST', '/register', {
     body: { email: plain, password: demoPassword, firstName: 'Neha', lastName: 'Sharma' },
   })

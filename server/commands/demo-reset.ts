@@ -1,10 +1,16 @@
 import { resetDemo, seedScope } from '#db/demo/seed.ts'
+import path from 'node:path'
+import { readEnv } from '#kernel/server/env.ts'
+import { root } from '#kernel/server/root.ts'
 import { writing } from '#kernel/server/scope.ts'
+import { openStorage } from '#kernel/server/storage.ts'
 import { command, withDatabase } from './open-database.ts'
 
 command(() =>
   withDatabase(async (database) => {
-    await writing(database.platform, seedScope, ({ db }) => resetDemo(db))
+    const env = readEnv()
+    const storage = openStorage(env, path.resolve(root, env.DATA_DIR))
+    await writing(database.platform, seedScope, ({ db }) => resetDemo(db, storage))
     console.log('The demo society is back to its seed.')
   }),
 )

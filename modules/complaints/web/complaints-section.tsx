@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Role } from '#kernel/actor.ts'
 import { may } from '#modules/identity/access.ts'
 import { download, noticeOf } from '#web/call.ts'
+import { usePending } from '#web/offline/use-pending.ts'
 import { saveFile } from '#web/save-file.ts'
 import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,6 @@ import { PendingList } from './pending-list.tsx'
 import { complaintSummary } from './queries.ts'
 import { RaiseDialog, raiseDraft } from './raise-dialog.tsx'
 import { SortingDialog } from './sorting-dialog.tsx'
-import { usePending } from './use-pending.ts'
 import { useWords } from './words.ts'
 
 type Props = { subdomain: string; userRole: Role; anonymous: boolean }
@@ -39,7 +39,7 @@ export function ComplaintsSection({ subdomain, userRole, anonymous }: Props) {
   const manages = may(actor, 'complaints.approve')
   const raises = mayRaise(actor)
   useAsked('raise', () => raises && setDialog('raise'))
-  const pending = usePending(subdomain, user?.id)
+  const pending = usePending('complaints', subdomain, user?.id)
   const openId = typeof search.id === 'string' ? search.id : undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
