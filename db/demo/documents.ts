@@ -63,7 +63,12 @@ export const seedDocuments = async (
           ...lapsing(58, 'D-102'),
           lines: ['Hydrants, sprinklers and alarms were found in order.'],
         },
-        { title: 'Lift licence, wings A to D', kind: 'lift_licence', ...lapsing(310, 'A-201'), lines: ['Eight lifts.'] },
+        {
+          title: 'Lift licence, wings A to D',
+          kind: 'lift_licence',
+          ...lapsing(310, 'A-201'),
+          lines: ['Eight lifts.'],
+        },
       ],
     },
     {
@@ -81,7 +86,11 @@ const open: readonly FolderPlan[] = [
     note: 'What the society stands on',
     papers: [
       { title: 'Registration certificate', lines: ['Registered in 1998 under the co-operative societies act.'] },
-      { title: 'Bye-laws', versions: 2, lines: ['Model bye-laws, adopted by the general body.', 'उपविधी मराठीतही मिळतात.'] },
+      {
+        title: 'Bye-laws',
+        versions: 2,
+        lines: ['Model bye-laws, adopted by the general body.', 'उपविधी मराठीतही मिळतात.'],
+      },
       { title: 'House rules', lines: ['Quiet from 22:00 to 06:00.', 'Interior work on weekdays from 9 to 6.'] },
     ],
   },
@@ -89,8 +98,16 @@ const open: readonly FolderPlan[] = [
     name: 'Minutes',
     note: 'General body and committee',
     papers: [
-      { title: 'Annual general body, minutes', kind: 'minutes', lines: ['Accounts were adopted. The sinking fund stays.'] },
-      { title: 'Special general body, minutes', kind: 'minutes', lines: ['Repairs of the terrace of wing B were approved.'] },
+      {
+        title: 'Annual general body, minutes',
+        kind: 'minutes',
+        lines: ['Accounts were adopted. The sinking fund stays.'],
+      },
+      {
+        title: 'Special general body, minutes',
+        kind: 'minutes',
+        lines: ['Repairs of the terrace of wing B were approved.'],
+      },
       { title: 'Committee, October', kind: 'minutes', lines: ['Quotations for painting were opened.'] },
       { title: 'Committee, November', kind: 'minutes', lines: ['The water tanker contract ends.'] },
     ],

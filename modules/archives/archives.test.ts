@@ -14,7 +14,15 @@ import { identity } from '#modules/identity/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { demoPassword } from '#modules/societies/rules.ts'
 import { catalogue } from '#server/offers.ts'
-import { asPlatform, onOwnDatabase, testApp, testDatabase, testDatabaseUrl, testEnv, testStorage } from '#server/testing/app.ts'
+import {
+  asPlatform,
+  onOwnDatabase,
+  testApp,
+  testDatabase,
+  testDatabaseUrl,
+  testEnv,
+  testStorage,
+} from '#server/testing/app.ts'
 import { asOwnerOf, readTables } from '#server/testing/catalogue.ts'
 import { booksOf, posted } from '#server/testing/ledger.ts'
 import { type OwnDatabase, ownDatabase } from '#server/testing/own-database.ts'

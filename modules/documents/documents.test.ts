@@ -63,7 +63,8 @@ describe('who sees a paper', () => {
     expect(await titles(resident)).toEqual(['Minutes of June'])
     expect(await titles(resident, { q: 'hydrant' })).toEqual([])
     expect(await titles(secretary, { q: 'hydrant' })).toEqual(['Hydrant plan'])
-    const found = async (who: Person) => (await who.call(search.global, { query: { q: 'hydrant' } })).map(({ id }) => id)
+    const found = async (who: Person) =>
+      (await who.call(search.global, { query: { q: 'hydrant' } })).map(({ id }) => id)
     expect(await found(secretary)).toEqual([hidden.id])
     expect(await found(resident)).toEqual([])
     for (const stranger of [resident, await theirs.as('admin')]) {
@@ -151,13 +152,17 @@ describe('versions', () => {
     const { id: folderId } = await makeFolder(secretary, 'Bye-laws')
     const { id } = await keepPaper(secretary, folderId, 'Bye-laws', plain('first edition'))
     const sent = { ...at(id), body: { fileId: newId(), note: 'as of April' }, file: plain('second edition') }
-    expect(await secretary.call(documents.addVersion, sent)).toMatchObject({ latest: { number: 2, note: 'as of April' } })
+    expect(await secretary.call(documents.addVersion, sent)).toMatchObject({
+      latest: { number: 2, note: 'as of April' },
+    })
     expect(await secretary.call(documents.addVersion, sent)).toMatchObject({ latest: { number: 2 } })
     const read = (number: number) => resident.call(documents.file, { params: { id, number } })
     expect([await read(1), await read(2)]).toEqual(['first edition', 'second edition'])
     expect((await resident.call(documents.get, at(id))).versions.map(({ number }) => number)).toEqual([2, 1])
     await expect(
-      asPlatform((db) => db.updateTable('document_versions').set({ note: 'x' }).where('document_id', '=', id).execute()),
+      asPlatform((db) =>
+        db.updateTable('document_versions').set({ note: 'x' }).where('document_id', '=', id).execute(),
+      ),
     ).rejects.toThrow('append-only')
     const edit = { folderId, title: 'Bye-laws', version: 1 }
     await expect(secretary.call(documents.edit, { ...at(id), body: edit })).rejects.toMatchObject(refused(409))
@@ -206,7 +211,12 @@ describe('files that are refused', () => {
     const secretary = await ours.as('committee')
     const { id: folderId } = await makeFolder(secretary, 'Contracts')
     const most = (await secretary.call(documents.usage)).mostBytes!
-    await asPlatform((db) => db.insertInto('file_usage').values({ society_id: ours.id, bytes: most - 1000 }).execute())
+    await asPlatform((db) =>
+      db
+        .insertInto('file_usage')
+        .values({ society_id: ours.id, bytes: most - 1000 })
+        .execute(),
+    )
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, n) => keepPaper(secretary, folderId, `Paper ${n}`, plain('x'.repeat(100)))),
     )
@@ -214,7 +224,10 @@ describe('files that are refused', () => {
     const { usedBytes, papers } = await secretary.call(documents.usage)
     expect([kept, papers, usedBytes]).toEqual([10, 10, most])
     const failed = results.find((one) => one.status === 'rejected') as PromiseRejectedResult
-    expect(failed.reason).toMatchObject({ status: 413, body: { message: expect.stringContaining('Your plan keeps 5 GB') } })
+    expect(failed.reason).toMatchObject({
+      status: 413,
+      body: { message: expect.stringContaining('Your plan keeps 5 GB') },
+    })
   })
 })
 
@@ -245,7 +258,12 @@ describe('the words of a paper', () => {
     const ours = await society()
     const secretary = await ours.as('committee')
     const { id: folderId } = await makeFolder(secretary, 'Scans')
-    const broken = await keepPaper(secretary, folderId, 'Broken', fileOf('a.pdf', Buffer.from('%PDF-1.4\nno paper\n%%EOF\n')))
+    const broken = await keepPaper(
+      secretary,
+      folderId,
+      'Broken',
+      fileOf('a.pdf', Buffer.from('%PDF-1.4\nno paper\n%%EOF\n')),
+    )
     const scan = await keepPaper(secretary, folderId, 'Scan', await paperOf([]))
     await drainJobs(ours.id)
     const state = async (id: string) => (await secretary.call(documents.get, at(id))).textState
@@ -314,14 +332,21 @@ describe('what lapses next', () => {
     const { id: folderId } = await makeFolder(admin, 'Insurance')
     const renew = { responsibleId: keeper.memberId, kind: 'insurance' }
     const late = await keepPaper(admin, folderId, 'Fire certificate', plain('a'), { expiresOn: addDays(today, 70) })
-    const { id } = await keepPaper(admin, folderId, 'Building insurance', plain('b'), { ...renew, expiresOn: addDays(today, 61) })
+    const { id } = await keepPaper(admin, folderId, 'Building insurance', plain('b'), {
+      ...renew,
+      expiresOn: addDays(today, 61),
+    })
     expect(await resident.call(documents.lapsing)).toMatchObject([
       { id, daysLeft: 61, responsible: { name: 'Vikram Rathore' } },
       { id: late.id, daysLeft: 70, responsible: null },
     ])
     const shift = (days: number) =>
       asPlatform((db) =>
-        db.updateTable('documents').set({ expires_on: addDays(today, days) }).where('id', '=', id).execute(),
+        db
+          .updateTable('documents')
+          .set({ expires_on: addDays(today, days) })
+          .where('id', '=', id)
+          .execute(),
       )
     const told = async (who: Person) =>
       (await who.call(notifications.list)).filter(({ kind }) => kind === 'document_expiring').length
@@ -337,9 +362,9 @@ describe('what lapses next', () => {
     await runSchedule('documents', 'ends')
     await drainJobs(ours.id)
     expect(await told(keeper)).toBe(4)
-    await expect(
-      keepPaper(admin, folderId, 'X', plain('c'), { responsibleId: newId() }),
-    ).rejects.toMatchObject(refused(400, { body: { fields: { responsibleId: expect.any(String) } } }))
+    await expect(keepPaper(admin, folderId, 'X', plain('c'), { responsibleId: newId() })).rejects.toMatchObject(
+      refused(400, { body: { fields: { responsibleId: expect.any(String) } } }),
+    )
   })
 
   it('is news to whom the paper is for, when it is added', async () => {

@@ -6,11 +6,7 @@ import { useOfflineStatus } from '#web/offline/status.ts'
 const none: readonly Entry[] = []
 
 /** This person's work for this society that still lies on the device, in the store of a room of the same name. */
-export const usePending = (
-  store: StoreName,
-  subdomain: string,
-  identityId: string | undefined,
-): readonly Entry[] => {
+export const usePending = (store: StoreName, subdomain: string, identityId: string | undefined): readonly Entry[] => {
   // The counts change whenever something is queued, sent or refused.
   const { pending, rejected } = useOfflineStatus()
   const { data: entries = none } = useQuery({

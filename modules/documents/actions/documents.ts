@@ -5,7 +5,15 @@ import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile, removeFile } from '#kernel/server/files.ts'
 import { dayOf } from '#kernel/time.ts'
 import { wordsOf } from '#modules/search/rules.ts'
-import type { Document, DocumentDetails, DocumentEdit, DocumentFilter, NewDocument, NewVersion, Usage } from '../contract.ts'
+import type {
+  Document,
+  DocumentDetails,
+  DocumentEdit,
+  DocumentFilter,
+  NewDocument,
+  NewVersion,
+  Usage,
+} from '../contract.ts'
 import { refused } from '../refusals.ts'
 import { isReadable, stageOf } from '../rules.ts'
 import * as store from '../store/documents.ts'
@@ -96,9 +104,7 @@ export const addVersion = async (
     await keeping.update(ctx, id, {
       latest,
       text_state: isReadable(file.type) ? 'waiting' : 'none',
-      ...(expiresOn === undefined
-        ? {}
-        : { expires_on: expiresOn, reminded_days: stageOf(expiresOn, dayOf(ctx.now)) }),
+      ...(expiresOn === undefined ? {} : { expires_on: expiresOn, reminded_days: stageOf(expiresOn, dayOf(ctx.now)) }),
     })
     await changed(ctx, { id, what: 'replaced' })
   }

@@ -44,7 +44,8 @@ const readOne = async (ctx: Ctx, job: JobCtx, id: string) => {
   await keeping.lock(ctx, id)
   const now = await store.find(ctx, id)
   if (now?.number !== row.number || now.text_state !== 'waiting') return
-  if (found.state === 'unreadable') job.log.info({ document: id, why: found.why }, 'the text of a paper was not readable')
+  if (found.state === 'unreadable')
+    job.log.info({ document: id, why: found.why }, 'the text of a paper was not readable')
   await keeping.writeWords(ctx, id, found.state === 'read' ? wordsOf(found.text) : [])
   await keeping.noteText(ctx, id, found.state)
   await ctx.topics.add('documents.text_read', { societyId: ctx.society.id, live: id })

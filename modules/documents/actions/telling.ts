@@ -40,7 +40,10 @@ export const watchEnds = async (ctx: Ctx): Promise<void> => {
   }
 }
 
-export const tellExpiring = async (job: JobCtx, { societyId = '', documentId = '', stage = '' }: Ids): Promise<void> => {
+export const tellExpiring = async (
+  job: JobCtx,
+  { societyId = '', documentId = '', stage = '' }: Ids,
+): Promise<void> => {
   const news = await job.inSociety(societyId, async (ctx) => {
     const row = await store.find(ctx, documentId)
     if (!row?.expires_on) return undefined

@@ -57,15 +57,16 @@ export const listNewest = async (ctx: Ctx, limit: number): Promise<DocumentRow[]
   (await visible(ctx, sql`order by d.changed_at desc, d.id desc limit ${limit}`).execute(ctx.db)).rows
 
 export const listLapsing = async (ctx: Ctx, limit: number): Promise<DocumentRow[]> =>
-  (
-    await visible(ctx, sql`where d.expires_on is not null order by d.expires_on, d.id limit ${limit}`).execute(ctx.db)
-  ).rows
+  (await visible(ctx, sql`where d.expires_on is not null order by d.expires_on, d.id limit ${limit}`).execute(ctx.db))
+    .rows
 
 /** Papers that hold every one of the words, as the beginning of a word; those with the first of them in the title first. */
 export const search = async (ctx: Ctx, words: readonly string[], limit: number): Promise<DocumentRow[]> => {
   const [lead = '', ...others] = [...words].toSorted((a, b) => b.length - a.length)
-  const holds = others.map((word) => sql`and exists (
-    select from document_words w where w.society_id = d.society_id and w.document_id = d.id and ${begins(word)})`)
+  const holds = others.map(
+    (word) => sql`and exists (
+    select from document_words w where w.society_id = d.society_id and w.document_id = d.id and ${begins(word)})`,
+  )
   const inTitle = sql`exists (
     select from document_words w where w.society_id = d.society_id and w.document_id = d.id and w.in_title and ${begins(lead)})`
   return (
@@ -83,14 +84,17 @@ const begins = (word: string) =>
 
 /** By how the words of the title sound, so that लिफ्ट finds "Lift": asked when no spelling fits. */
 export const searchSound = async (ctx: Ctx, words: readonly string[], limit: number): Promise<DocumentRow[]> => {
-  const holds = words.map((word) => sql`exists (
+  const holds = words.map(
+    (word) => sql`exists (
     select from app.search_sound(${word}, app.search_key(${word})) s
     join document_words w on w.society_id = d.society_id and w.document_id = d.id and w.in_title
-      and w.word >= s.low and w.word < s.high)`)
+      and w.word >= s.low and w.word < s.high)`,
+  )
   return (
-    await visible(ctx, sql`where ${sql.join(holds, sql` and `)} order by d.changed_at desc, d.id limit ${limit}`).execute(
-      ctx.db,
-    )
+    await visible(
+      ctx,
+      sql`where ${sql.join(holds, sql` and `)} order by d.changed_at desc, d.id limit ${limit}`,
+    ).execute(ctx.db)
   ).rows
 }
 

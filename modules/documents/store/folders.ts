@@ -38,7 +38,9 @@ export const find = async (ctx: Ctx, id: string): Promise<FolderRow | undefined>
 /** Every folder, held until the transaction ends: two who move folders into each other wait for one another. */
 export const lockAll = async (ctx: Ctx): Promise<{ id: string; parent_id: string | null; depth: number }[]> => {
   const { rows } = await sql<{ id: string; parent_id: string | null; depth: number }>`
-    select id, parent_id, depth from folders where society_id = ${ctx.society.id} order by id for update`.execute(ctx.db)
+    select id, parent_id, depth from folders where society_id = ${ctx.society.id} order by id for update`.execute(
+    ctx.db,
+  )
   return rows
 }
 

@@ -17,7 +17,7 @@ import { LapsingBlock } from './lapsing-block.tsx'
 import { PaperRows } from './paper-rows.tsx'
 import { folderList, paperList, storageUse } from './queries.ts'
 import { SearchBox } from './search-box.tsx'
-import { useWords } from './words.ts'
+import { planBytes, useWords } from './words.ts'
 
 export type Keeping = {
   subdomain: string
@@ -38,14 +38,9 @@ export function Cupboard({ subdomain, keeps, onAdd, onNewFolder, uploads, mayRen
         title={t('title')}
         actions={
           keeps && (
-            <>
-              <Button icon={<FolderPlus />} onClick={onNewFolder}>
-                {t('newFolder')}
-              </Button>
-              <Button variant="primary" icon={<Upload />} onClick={onAdd}>
-                {t('add')}
-              </Button>
-            </>
+            <Button variant="primary" icon={<Upload />} onClick={onAdd}>
+              {t('add')}
+            </Button>
           )
         }
       />
@@ -99,7 +94,14 @@ function TopFolders({ subdomain, keeps, onNewFolder }: Omit<Keeping, 'onAdd' | '
     )
   return (
     <section className="grid gap-2">
-      <h2 className="text-16">{t('folders')}</h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-16">{t('folders')}</h2>
+        {keeps && (
+          <Button size="s" icon={<FolderPlus />} onClick={onNewFolder}>
+            {t('newFolder')}
+          </Button>
+        )}
+      </div>
       <FolderRows folders={data} parentId={null} />
     </section>
   )
@@ -111,16 +113,21 @@ function StorageUse({ subdomain }: { subdomain: string }) {
   const { data } = useQuery(storageUse(subdomain))
   if (!data) return null
   const papers = t('papers', { count: data.papers })
-  const used = sayBytes(data.usedBytes, lang)
   if (data.mostBytes === null)
-    return <p className="num px-1 text-13 text-ink-2">{t('usedOpen', { papers, used })}</p>
+    return (
+      <p className="num px-1 text-13 text-ink-2">{t('usedOpen', { papers, used: sayBytes(data.usedBytes, lang) })}</p>
+    )
   return (
     <Progress
       className="px-1"
       label={t('storage')}
       value={data.usedBytes}
       max={data.mostBytes}
-      text={t('used', { papers, used, most: sayBytes(data.mostBytes, lang) })}
+      text={t('used', {
+        papers,
+        used: planBytes(data.usedBytes, data.mostBytes, lang),
+        most: planBytes(data.mostBytes, data.mostBytes, lang),
+      })}
       tone={data.usedBytes > 0.95 * data.mostBytes ? 'bad' : 'primary'}
     />
   )

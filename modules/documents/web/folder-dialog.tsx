@@ -88,11 +88,7 @@ export function FolderDialog({
       }
     >
       {failed && (
-        <NoticeBox
-          tone="bad"
-          title={removing.isError ? t('folder.removeFailed') : t('folder.failed')}
-          className="mb-4"
-        >
+        <NoticeBox tone="bad" title={removing.isError ? t('folder.removeFailed') : t('folder.failed')} className="mb-4">
           {noticeOf(failed, t('tryAgain'))}
         </NoticeBox>
       )}

@@ -22,11 +22,11 @@ export function PaperRows({
   const t = useWords()
   const { lang } = useLanguage()
   const { write } = useScreenSearch()
-  const about = ({ kind, folderName, latest, expiresOn, textState }: Document) =>
+  const about = ({ kind, folderName, latest, expiresOn, responsible, textState }: Document) =>
     [
       withFolder ? folderName : t(`kinds.${kind}`),
       expiresOn ? formatDay(expiresOn, lang) : dayOfMoment(latest.at, lang),
-      sayBytes(latest.size, lang),
+      expiresOn ? (responsible?.name ?? t('lapses.nobody')) : sayBytes(latest.size, lang),
       textState === 'unreadable' ? t('states.unreadable') : '',
     ]
       .filter(Boolean)

@@ -31,12 +31,7 @@ export function PendingUploads({ subdomain, entries }: { subdomain: string; entr
       <h2 className="sr-only">{t('pending.title')}</h2>
       <ul>
         {entries.map((entry) => (
-          <UploadRow
-            key={entry.id}
-            entry={entry}
-            onEdit={() => setEditing(entry)}
-            onDrop={() => setDropping(entry)}
-          />
+          <UploadRow key={entry.id} entry={entry} onEdit={() => setEditing(entry)} onDrop={() => setDropping(entry)} />
         ))}
       </ul>
       {editing && (

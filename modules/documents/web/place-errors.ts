@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '#web/call.ts'
 /** What the server says of single fields stands beside them. */
 export const placeErrors = <Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown) => {
   const names = Object.keys(form.getValues())
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one of the form's own names.
   for (const [name, message] of Object.entries(fieldErrorsOf(error)))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one of the form's own names.
     if (names.includes(name)) form.setError(name as Path<Values>, { message })
 }

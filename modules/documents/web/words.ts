@@ -1,3 +1,4 @@
+import { sayBytes } from '#kernel/formats.ts'
 import type { Translate } from '#web/i18n/i18n.tsx'
 import { useT } from '#web/i18n/i18n.tsx'
 import type { Document, Folder } from '../contract.ts'
@@ -28,3 +29,9 @@ export const isCommittee = (audience: Folder['audience']): boolean =>
 
 export const toneOf = ({ daysLeft }: Document): 'bad' | 'warn' | 'plain' =>
   daysLeft === null || daysLeft > 30 ? 'plain' : daysLeft < 0 ? 'bad' : 'warn'
+
+/** A plan counts 1,024 to the next unit, as it is sold: of "5 GB" nobody should read 5.4. */
+export const planBytes = (bytes: number, most: number, lang: string): string => {
+  const [counted, said] = most >= 1024 ** 3 ? [1024 ** 3, 1e9] : [1024 ** 2, 1e6]
+  return sayBytes((bytes / counted) * said, lang)
+}
