@@ -17,4 +17,5 @@ for (let number = 1; number <= Math.min(document.numPages, pagesAtMost) && text.
   text += '\n'
   page.cleanup()
 }
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
 parentPort?.postMessage({ text: text.slice(0, lettersAtMost) })

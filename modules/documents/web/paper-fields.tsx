@@ -36,11 +36,14 @@ export const valuesOf = (written: Partial<Written>): PaperValues => ({
 export const valuesOfPaper = ({ responsible, flatNumber, ...paper }: Document): PaperValues =>
   valuesOf({ ...paper, responsibleId: responsible?.id ?? null, flatNumber: flatNumber ?? '' })
 
-export const writtenOf = ({ files: _, ...values }: PaperValues): Written => ({
-  ...values,
+export const writtenOf = (values: PaperValues): Written => ({
+  folderId: values.folderId,
   title: values.title.trim(),
+  kind: values.kind,
   expiresOn: values.expiresOn || null,
   responsibleId: values.responsibleId || null,
+  flatNumber: values.flatNumber.trim(),
+  forTenants: values.forTenants,
 })
 
 /** What is said of a paper. The file itself stands above it, where there is one. */
