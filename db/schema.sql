@@ -1407,6 +1407,22 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.budgets REFERENCING OLD TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.budgets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.budgets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table calendar_feeds (
+  society_id uuid not null,
+  member_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint calendar_feeds_pkey PRIMARY KEY (society_id, member_id),
+  constraint calendar_feeds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint calendar_feeds_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
+  constraint calendar_feeds_society_id_token_hash_key UNIQUE (society_id, token_hash)
+);
+alter table calendar_feeds enable row level security;
+alter table calendar_feeds force row level security;
+create policy platform on calendar_feeds for all to app_platform using (true) with check (true);
+create policy society on calendar_feeds for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX calendar_feeds_by_token ON public.calendar_feeds USING btree (token_hash);
+
 create table charge_heads (
   society_id uuid not null,
   id uuid not null,
@@ -1837,6 +1853,62 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.documents REFERENCING OLD TAB
 CREATE TRIGGER audit_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table event_photos (
+  society_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  member_id uuid,
+  created_at timestamp with time zone not null default now(),
+  hidden_at timestamp with time zone,
+  hidden_by uuid,
+  kept_at timestamp with time zone,
+  constraint event_photos_pkey PRIMARY KEY (society_id, id),
+  constraint event_photos_society_id_event_id_fkey FOREIGN KEY (society_id, event_id) REFERENCES events(society_id, id) ON DELETE CASCADE,
+  constraint event_photos_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint event_photos_society_id_hidden_by_fkey FOREIGN KEY (society_id, hidden_by) REFERENCES members(society_id, id),
+  constraint event_photos_society_id_id_fkey FOREIGN KEY (society_id, id) REFERENCES files(society_id, id) ON DELETE CASCADE,
+  constraint event_photos_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
+);
+alter table event_photos enable row level security;
+alter table event_photos force row level security;
+create policy platform on event_photos for all to app_platform using (true) with check (true);
+create policy society on event_photos for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX event_photos_by_event ON public.event_photos USING btree (society_id, event_id, created_at, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.event_photos REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.event_photos REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.event_photos REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table event_replies (
+  society_id uuid not null,
+  id uuid not null,
+  event_id uuid not null,
+  member_id uuid not null,
+  answer text not null,
+  adults integer not null default 1,
+  children integer not null default 0,
+  asked_at timestamp with time zone not null default now(),
+  charged_flat uuid,
+  charged_paise bigint,
+  version integer not null default 1,
+  constraint event_replies_adults_check CHECK (((adults >= 0) AND (adults <= 20))),
+  constraint event_replies_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'no'::text, 'maybe'::text, 'waiting'::text]))),
+  constraint event_replies_check CHECK (((answer <> ALL (ARRAY['yes'::text, 'waiting'::text])) OR ((adults + children) > 0))),
+  constraint event_replies_children_check CHECK (((children >= 0) AND (children <= 20))),
+  constraint event_replies_pkey PRIMARY KEY (society_id, id),
+  constraint event_replies_society_id_event_id_fkey FOREIGN KEY (society_id, event_id) REFERENCES events(society_id, id) ON DELETE CASCADE,
+  constraint event_replies_society_id_event_id_member_id_key UNIQUE (society_id, event_id, member_id),
+  constraint event_replies_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint event_replies_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
+);
+alter table event_replies enable row level security;
+alter table event_replies force row level security;
+create policy platform on event_replies for all to app_platform using (true) with check (true);
+create policy society on event_replies for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX event_replies_waiting ON public.event_replies USING btree (society_id, event_id, asked_at, id) WHERE (answer = 'waiting'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.event_replies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.event_replies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.event_replies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table events (
   society_id uuid not null,
   id uuid not null,
@@ -1847,15 +1919,40 @@ create table events (
   ends_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  kind text not null default 'other'::text,
+  state text not null default 'planned'::text,
+  audience jsonb not null default '{"flats": [], "kinds": [], "roles": [], "wings": []}'::jsonb,
+  series_id uuid,
+  repeats jsonb,
+  reply_until date,
+  seats integer,
+  adult_paise bigint not null default 0,
+  child_paise bigint not null default 0,
+  is_album_open boolean not null default false,
+  cancel_reason text not null default ''::text,
+  told_day_at timestamp with time zone,
+  told_hours_at timestamp with time zone,
+  charged_at timestamp with time zone,
+  created_by uuid,
+  constraint events_adult_paise_check CHECK (((adult_paise >= 0) AND (adult_paise <= '99999999999'::bigint))),
   constraint events_check CHECK ((ends_at > starts_at)),
+  constraint events_check1 CHECK (((series_id IS NULL) = (repeats IS NULL))),
+  constraint events_child_paise_check CHECK (((child_paise >= 0) AND (child_paise <= '99999999999'::bigint))),
+  constraint events_kind_check CHECK ((kind = ANY (ARRAY['festival'::text, 'gathering'::text, 'sports'::text, 'camp'::text, 'meeting'::text, 'other'::text]))),
   constraint events_pkey PRIMARY KEY (society_id, id),
-  constraint events_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+  constraint events_seats_check CHECK ((seats > 0)),
+  constraint events_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
+  constraint events_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint events_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'cancelled'::text])))
 );
 alter table events enable row level security;
 alter table events force row level security;
 create policy platform on events for all to app_platform using (true) with check (true);
 create policy society on events for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX events_by_series ON public.events USING btree (society_id, series_id, starts_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX events_by_start ON public.events USING btree (society_id, starts_at);
+CREATE INDEX events_to_charge ON public.events USING btree (reply_until) WHERE ((state = 'planned'::text) AND (charged_at IS NULL) AND ((adult_paise > 0) OR (child_paise > 0)));
+CREATE INDEX events_to_tell ON public.events USING btree (starts_at) WHERE ((state = 'planned'::text) AND ((told_day_at IS NULL) OR (told_hours_at IS NULL)));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');

@@ -240,6 +240,13 @@ export interface Budgets {
   year: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  member_id: string;
+  society_id: string;
+  token_hash: Buffer;
+}
+
 export interface ChargeHeads {
   account_id: string;
   basis: string;
@@ -457,15 +464,55 @@ export interface DocumentWords {
   word: string;
 }
 
-export interface Events {
+export interface EventPhotos {
   created_at: Generated<Timestamp>;
+  event_id: string;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  id: string;
+  kept_at: Timestamp | null;
+  member_id: string | null;
+  society_id: string;
+}
+
+export interface EventReplies {
+  adults: Generated<number>;
+  answer: string;
+  asked_at: Generated<Timestamp>;
+  charged_flat: string | null;
+  charged_paise: number | null;
+  children: Generated<number>;
+  event_id: string;
+  id: string;
+  member_id: string;
+  society_id: string;
+  version: Generated<number>;
+}
+
+export interface Events {
+  adult_paise: Generated<number>;
+  audience: Generated<Json>;
+  cancel_reason: Generated<string>;
+  charged_at: Timestamp | null;
+  child_paise: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
   description: Generated<string>;
   ends_at: Timestamp;
   id: string;
+  is_album_open: Generated<boolean>;
+  kind: Generated<string>;
   place: Generated<string>;
+  repeats: Json | null;
+  reply_until: string | null;
+  seats: number | null;
+  series_id: string | null;
   society_id: string;
   starts_at: Timestamp;
+  state: Generated<string>;
   title: string;
+  told_day_at: Timestamp | null;
+  told_hours_at: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -1438,6 +1485,7 @@ export interface DB {
   billing_settings: BillingSettings;
   bills: Bills;
   budgets: Budgets;
+  calendar_feeds: CalendarFeeds;
   charge_heads: ChargeHeads;
   charge_rates: ChargeRates;
   cheques: Cheques;
@@ -1454,6 +1502,8 @@ export interface DB {
   document_versions: DocumentVersions;
   document_words: DocumentWords;
   documents: Documents;
+  event_photos: EventPhotos;
+  event_replies: EventReplies;
   events: Events;
   file_usage: FileUsage;
   files: Files;

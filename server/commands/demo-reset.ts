@@ -1,5 +1,5 @@
-import { resetDemo, seedScope } from '#db/demo/seed.ts'
 import path from 'node:path'
+import { resetDemo, seedScope } from '#db/demo/seed.ts'
 import { readEnv } from '#kernel/server/env.ts'
 import { root } from '#kernel/server/root.ts'
 import { writing } from '#kernel/server/scope.ts'

@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#kernel/server/context.ts'
 import { openFile } from '#kernel/server/files.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'

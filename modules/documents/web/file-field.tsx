@@ -1,4 +1,4 @@
-import { Controller, type Control, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { type Control, Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { fileBytes } from '../rules.ts'
