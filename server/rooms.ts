@@ -14,6 +14,7 @@ import { room as members } from '#modules/members/room.ts'
 import { room as notices } from '#modules/notices/room.ts'
 import { room as notifications } from '#modules/notifications/room.ts'
 import { room as onboarding } from '#modules/onboarding/room.ts'
+import { room as parking } from '#modules/parking/room.ts'
 import { room as payments } from '#modules/payments/room.ts'
 import { room as platform } from '#modules/platform/room.ts'
 import { room as search } from '#modules/search/room.ts'
@@ -36,6 +37,7 @@ export const rooms: readonly Room[] = [
   archives,
   trails,
   search,
+  parking,
   billing,
   vendors,
   notices,

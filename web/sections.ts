@@ -7,6 +7,7 @@ import { section as events } from '#modules/events/web/section.ts'
 import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
 import { section as notices } from '#modules/notices/web/section.ts'
+import { tabs as parkingTabs } from '#modules/parking/web/section.ts'
 import { tabs as paymentTabs } from '#modules/payments/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
 import { section as settings } from '#modules/settings/web/section.ts'
@@ -31,7 +32,13 @@ export const sections: readonly Section[] = [
 ]
 
 /** Tabs that rooms put into sections. */
-export const tabs: readonly SectionTab[] = [...billingTabs, ...paymentTabs, ...vendorTabs, ...ledgerTabs]
+export const tabs: readonly SectionTab[] = [
+  ...billingTabs,
+  ...parkingTabs,
+  ...paymentTabs,
+  ...vendorTabs,
+  ...ledgerTabs,
+]
 
 /** What rooms put into the frame around every screen. */
 export { Bell } from '#modules/notifications/web/bell.tsx'

@@ -1,0 +1,170 @@
+import { type ReactNode, useId, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { dayOf } from '#kernel/time.ts'
+import { call } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { parking, type Space } from '../contract.ts'
+import { labelsIn, type SpaceKind, spaceKinds } from '../rules.ts'
+import { texts } from '../texts/texts.ts'
+import { useParkingDeed } from './use-parking-deed.ts'
+
+type Adding = { kind: SpaceKind; labels: string; wing: string }
+
+/** A whole row of spaces at once, as they are painted. */
+export function AddSpacesDialog({ subdomain, onClose }: { subdomain: string; onClose: () => void }) {
+  const t = useT(texts)
+  const form = useForm<Adding>({ defaultValues: { kind: 'covered', labels: '', wing: '' } })
+  const { errors } = form.formState
+  const adding = useParkingDeed(
+    ({ kind, labels, wing }: Adding) =>
+      call(parking.addSpaces, { params: { subdomain }, body: { kind, wing, labels: labelsIn(labels) ?? [] } }),
+    onClose,
+  )
+  return (
+    <Asking title={t('add')} form={form} draft="parking.spaces" deed={adding} submit={t('save')} onClose={onClose}>
+      <Field label={t('kind')}>
+        <NativeSelect
+          options={spaceKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          {...form.register('kind')}
+        />
+      </Field>
+      <Field label={t('wing')}>
+        <Input maxLength={20} {...form.register('wing')} />
+      </Field>
+      <Field
+        label={t('labels')}
+        required
+        help={t('labelsHelp')}
+        error={errors.labels?.message ?? ''}
+        className="sm:col-span-2"
+      >
+        <Input {...form.register('labels', { validate: (text) => labelsIn(text) !== null || t('labelsWrong') })} />
+      </Field>
+    </Asking>
+  )
+}
+
+type Allotting = { flatNumber: string; from: string; until: string }
+
+export function AllotDialog({ subdomain, space, onClose }: { subdomain: string; space: Space; onClose: () => void }) {
+  const t = useT(texts)
+  const [today] = useState(() => dayOf(new Date()))
+  const form = useForm<Allotting>({ defaultValues: { flatNumber: '', from: today, until: '' } })
+  const { errors } = form.formState
+  const allotting = useParkingDeed(
+    ({ flatNumber, from, until }: Allotting) =>
+      call(parking.allot, { params: { subdomain, id: space.id }, body: { flatNumber, from, until: until || null } }),
+    onClose,
+  )
+  return (
+    <Asking
+      title={t('allotTitle', { label: space.label })}
+      form={form}
+      draft={`parking.allot ${space.id}`}
+      deed={allotting}
+      submit={t('allot')}
+      onClose={onClose}
+    >
+      <Field label={t('flat')} required error={errors.flatNumber?.message ?? ''} className="sm:col-span-2">
+        <Input
+          maxLength={40}
+          {...form.register('flatNumber', { validate: (text) => text.trim() !== '' || t('required') })}
+        />
+      </Field>
+      <Field label={t('firstDay')} required error={errors.from?.message ?? ''}>
+        <DateInput {...form.register('from', { required: t('required') })} />
+      </Field>
+      <Field label={t('lastDay')} help={t('lastDayHelp')}>
+        <DateInput {...form.register('until')} />
+      </Field>
+    </Asking>
+  )
+}
+
+export function EndDialog({
+  subdomain,
+  space,
+  allotment,
+  onClose,
+}: {
+  subdomain: string
+  space: Space
+  allotment: NonNullable<Space['allotment']>
+  onClose: () => void
+}) {
+  const t = useT(texts)
+  const [today] = useState(() => dayOf(new Date()))
+  const form = useForm({ defaultValues: { until: allotment.until ?? today } })
+  const ending = useParkingDeed(
+    (body: { until: string }) => call(parking.endAllotment, { params: { subdomain, id: allotment.id }, body }),
+    onClose,
+  )
+  return (
+    <Asking
+      title={t('endTitle', { flat: allotment.flat.number, label: space.label })}
+      form={form}
+      draft={null}
+      deed={ending}
+      submit={t('end')}
+      onClose={onClose}
+    >
+      <Field label={t('lastDay')} required className="sm:col-span-2">
+        <DateInput min={allotment.from} {...form.register('until', { required: t('required') })} />
+      </Field>
+    </Asking>
+  )
+}
+
+function Asking<Values extends FieldValues>({
+  title,
+  form,
+  draft,
+  deed,
+  submit,
+  onClose,
+  children,
+}: {
+  title: string
+  form: UseFormReturn<Values>
+  draft: string | null
+  deed: { mutateAsync: (values: Values) => Promise<unknown>; isPending: boolean }
+  submit: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const t = useT(texts)
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      footer={
+        <>
+          <CloseButton>{t('cancel')}</CloseButton>
+          <Button variant="primary" type="submit" form={id} pending={deed.isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        draft={draft}
+        onSubmit={(values) => deed.mutateAsync(values)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
