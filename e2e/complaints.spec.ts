@@ -65,7 +65,10 @@ test(
     await details.getByLabel('Internal note').check()
     await details.getByRole('button', { name: 'Send' }).click()
     await expect(details.getByText('Ask the electrician for a quote')).toBeVisible()
-    await details.getByRole('button', { name: 'Start work' }).click()
+    // Giving it to somebody is the first thing offered; beginning oneself is beside it.
+    await expect(details.getByRole('button', { name: 'Assign', exact: true })).toBeVisible()
+    await details.getByRole('button', { name: 'More' }).click()
+    await admin.getByRole('menuitem', { name: 'Start work' }).click()
     await expect(details.getByText('In progress').first()).toBeVisible()
     await details.getByRole('button', { name: 'Mark as solved' }).click()
     const asking = admin.getByRole('dialog', { name: 'What was done?' })

@@ -21,6 +21,8 @@ await cut('anek-latin', 'anek-latin-latin', latin, 'anek-latin')
 // The rupee sign sits in the stock latin-ext file: on its own it costs 1 KB instead of 36.
 await cut('anek-latin', 'anek-latin-latin-ext', '₹', 'anek-rupee')
 await cut('anek-devanagari', 'anek-devanagari-devanagari', devanagari, 'anek-devanagari')
+// The language switch names its languages in their own script, on pages that show nothing else of it.
+await cut('anek-devanagari', 'anek-devanagari-devanagari', 'हिंदीमराठी', 'anek-names')
 
 // For PDFs: whole, because letters and other people's names may need any of its signs. (Anek crashes the shaper of pdfkit.)
 const noto = 'node_modules/@expo-google-fonts/noto-sans-devanagari'

@@ -138,3 +138,9 @@ export const numberOf = (text: string): number | null => {
   const digits = /^\s*(?:cmp[\s-]*)?0*(\d{1,9})\s*$/i.exec(text)?.[1]
   return digits ? Number(digits) : null
 }
+
+/** A rough span, as one says it at the gate: hours up to two days, then days. The only place lateness is rounded. */
+export const roughSpan = (ms: number): { unit: 'hours' | 'days'; count: number } => {
+  const hours = Math.max(1, Math.round(Math.abs(ms) / hourMs))
+  return hours < 48 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.round(hours / 24) }
+}

@@ -5,6 +5,7 @@ import { asPlatform } from '#server/testing/app.ts'
 import { checkout, cookieOf, pay, post, setupOf, societiesPaidBy } from '#server/testing/checkout.ts'
 import { caller, person } from '#server/testing/society.ts'
 import { onboarding } from './contract.ts'
+import { placeOf } from './rules/pincodes.ts'
 import { stateNamed, states } from './rules/states.ts'
 import { rulePackFor } from './rules.ts'
 
@@ -170,5 +171,16 @@ describe('the states', () => {
         .executeTakeFirstOrThrow(),
     )
     expect(row).toEqual({ state: 'महाराष्ट्र', rule_pack_id: 'MH-CHS-2026' })
+  })
+})
+
+describe('a PIN code', () => {
+  it.each([
+    ['411038', { city: 'Pune', state: 'Maharashtra' }],
+    ['403 001', { state: 'Goa' }],
+    ['226001', { city: 'Lucknow', state: 'Uttar Pradesh' }],
+    ['0123', {}],
+  ])('%s proposes its place', (pincode, place) => {
+    expect(placeOf(pincode)).toEqual(place)
   })
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { siteTexts } from '#site/texts/texts.ts'
 import { company } from '#web/company.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { ChatIcon } from './icons.tsx'
+import { WhatsappIcon } from './icons.tsx'
 
 const delayMs = 2000
 
@@ -15,7 +15,8 @@ export function WhatsappButton() {
   }, [])
   if (!isShown) return null
   return (
-    <aside aria-label={t('whatsapp.label')}>
+    // While somebody writes into a field it makes room.
+    <aside aria-label={t('whatsapp.label')} className="[body:has(:is(input,textarea,select):focus)_&]:hidden">
       <a
         href={`https://wa.me/${company.whatsapp}?text=${encodeURIComponent(t('whatsapp.greeting'))}`}
         target="_blank"
@@ -23,7 +24,7 @@ export function WhatsappButton() {
         aria-label={t('whatsapp.label')}
         className="fixed right-4 bottom-4 z-30 flex size-14 animate-pop items-center justify-center rounded-full bg-primary text-on-primary shadow-3 hover:bg-primary-hover print:hidden"
       >
-        <ChatIcon className="size-7" />
+        <WhatsappIcon className="size-7" />
       </a>
     </aside>
   )

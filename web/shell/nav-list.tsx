@@ -74,7 +74,7 @@ const NavItem = ({
       <Icon aria-hidden="true" className={cx('size-5', current && 'text-primary')} />
       <span className={compact ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
       {canCreate && (
-        <span className={compact ? 'sr-only' : 'text-accent-ink'}>
+        <span title={t('nav.canCreate')} className={compact ? 'sr-only' : 'text-accent-ink'}>
           {!compact && <Star aria-hidden="true" className="size-3.5 fill-current" />}
           <span className="sr-only">{t('nav.canCreate')}</span>
         </span>

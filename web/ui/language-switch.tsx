@@ -23,8 +23,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
           lang={code}
           aria-pressed={code === lang}
           onClick={() => void setLang(code)}
-          // A name in a script that is not on the page is drawn by the device, so that no font is fetched for it.
-          style={code === lang ? undefined : { fontFamily: 'system-ui' }}
+          // A name in a script that is not on the page comes in a font of those few letters, not in all of the script.
+          style={code === lang ? undefined : { fontFamily: '"Anek Names", system-ui' }}
           className={cx(
             'min-h-tap min-w-tap px-2.5 md:min-h-[34px] md:text-13',
             code === lang ? 'bg-primary text-on-primary' : 'text-ink hover:bg-sunken',

@@ -77,9 +77,11 @@ export function ComplaintActions({
 }
 
 /** What comes next, first: the raiser confirms, the worker begins, then solves. */
-const orderOf = ({ status, mine }: Complaint): readonly Asked[] => {
+const orderOf = ({ status, mine, assignedTo }: Complaint): readonly Asked[] => {
   if (status === 'resolved' && mine) return ['close', 'reopen', 'edit']
   if (status === 'in_progress') return ['resolve', 'hold', 'assign', 'close', 'edit']
+  // A new one is first given to somebody, by whoever may; that one then begins.
+  if (status === 'open' && !assignedTo) return ['assign', 'start', 'resolve', 'hold', 'close', 'edit']
   return ['start', 'resolve', 'reopen', 'assign', 'hold', 'close', 'edit']
 }
 

@@ -39,8 +39,20 @@ export const useComplaintColumns = (narrow: boolean): readonly Column<ComplaintR
         header: t('columns.assigned'),
         width: '160px',
         card: 'none',
-        showFrom: 'xl',
+        showFrom: 'lg',
         cell: (row) => <span className="block truncate text-ink-2">{row.assignedTo?.name ?? t('unassigned')}</span>,
+      },
+      {
+        id: 'due',
+        header: t('details.dueOn'),
+        width: '120px',
+        card: 'none',
+        showFrom: 'lg',
+        cell: (row) => (
+          <span className="num text-ink-2">
+            {row.status === 'closed' || row.status === 'resolved' ? null : formatDay(dayOf(new Date(row.dueAt)), lang)}
+          </span>
+        ),
       },
       {
         id: 'raised',

@@ -46,7 +46,7 @@ export const writtenOf = (values: FormValues): Written => ({
   isPublic: values.isPublic,
 })
 
-/** What a resident writes. The button that submits stands in the dialog's footer and finds the form by its id. */
+/** What a resident writes, the photo first: it says most, and it is what they have in their hand. The button that submits stands in the dialog's footer and finds the form by its id. */
 export function ComplaintForm({
   id,
   subdomain,
@@ -73,6 +73,29 @@ export function ComplaintForm({
   const promised = chosen && dueAt(new Date(0), chosen.responseHours, priority).getTime()
   return (
     <Form form={form} id={id} draft={draft} onSubmit={onSubmit} className="grid gap-4">
+      {withPhotos && (
+        <Field label={t('form.photos')} error={errors.photos?.message}>
+          <Controller
+            control={form.control}
+            name="photos"
+            render={({ field }) => (
+              <FileDrop
+                multiple
+                accept="image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif"
+                maxBytes={photoBytes}
+                hint={t('form.photosHint')}
+                files={field.value}
+                onFilesChange={(files) => {
+                  form.clearErrors('photos')
+                  if (files.length > mostPhotos) form.setError('photos', { message: t('form.tooMany') })
+                  field.onChange(files.slice(0, mostPhotos))
+                }}
+                onRefuse={(message) => form.setError('photos', { message })}
+              />
+            )}
+          />
+        </Field>
+      )}
       <Field
         label={t('form.category')}
         required
@@ -127,29 +150,6 @@ export function ComplaintForm({
           {...form.register('priority')}
         />
       </Field>
-      {withPhotos && (
-        <Field label={t('form.photos')} error={errors.photos?.message}>
-          <Controller
-            control={form.control}
-            name="photos"
-            render={({ field }) => (
-              <FileDrop
-                multiple
-                accept="image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif"
-                maxBytes={photoBytes}
-                hint={t('form.photosHint')}
-                files={field.value}
-                onFilesChange={(files) => {
-                  form.clearErrors('photos')
-                  if (files.length > mostPhotos) form.setError('photos', { message: t('form.tooMany') })
-                  field.onChange(files.slice(0, mostPhotos))
-                }}
-                onRefuse={(message) => form.setError('photos', { message })}
-              />
-            )}
-          />
-        </Field>
-      )}
       <Checkbox label={t('form.isPublic')} help={t('form.isPublicHelp')} {...form.register('isPublic')} />
     </Form>
   )

@@ -25,6 +25,7 @@ export function ComplaintTable({
   manages,
   works,
   raises,
+  ownFirst,
   openId,
   onRaise,
 }: {
@@ -32,13 +33,16 @@ export function ComplaintTable({
   manages: boolean
   works: boolean
   raises: boolean
+  /** A resident comes for their own; everybody's are one tap away. */
+  ownFirst: boolean
   openId: string | undefined
   onRaise: () => void
 }) {
   const t = useWords()
   const shell = useT(shellTexts)
   const { search, write } = useScreenSearch()
-  const { state, onStateChange } = useSearchTable(search, write, filterIds)
+  const { state: found, onStateChange } = useSearchTable(search, write, filterIds)
+  const state = useOwnFirst(found, ownFirst)
   const paging = usePaging(state)
   const size = state.size || 50
   const list = useQuery(complaintList(subdomain, { ...queryOf(state), limit: size, cursor: paging.cursor }))
@@ -106,6 +110,14 @@ export function ComplaintTable({
       )}
     </>
   )
+}
+
+/** Until something is chosen here, the list is of one's own complaints; taking the filter off shows all of them. */
+const useOwnFirst = (state: TableState, ownFirst: boolean): TableState => {
+  const [touched, setTouched] = useState(false)
+  const chosen = state.q !== '' || Object.values(state.filters).some((values) => values.length > 0)
+  if (chosen && !touched) setTouched(true)
+  return ownFirst && !chosen && !touched ? { ...state, filters: { ...state.filters, mine: ['true'] } } : state
 }
 
 const queryOf = ({ q, filters }: TableState): ListFilter => {

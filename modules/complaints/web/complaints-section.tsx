@@ -63,6 +63,7 @@ export function ComplaintsSection({ subdomain, userRole, anonymous }: Props) {
         manages={manages}
         works={may(actor, 'complaints.update')}
         raises={raises}
+        ownFirst={userRole === 'resident'}
         openId={openId}
         onRaise={() => setDialog('raise')}
       />

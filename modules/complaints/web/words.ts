@@ -1,19 +1,17 @@
 import { sayMoment } from '#kernel/formats.ts'
 import type { Translate } from '#web/i18n/i18n.tsx'
 import { type Lang, useLanguage, useT } from '#web/i18n/i18n.tsx'
-import { type UsualCategory, usualCategories } from '../rules.ts'
+import { roughSpan, type UsualCategory, usualCategories } from '../rules.ts'
 import type en from '../texts/en.ts'
 import { texts } from '../texts/texts.ts'
 
 export type Words = Translate<typeof en>
 export const useWords = (): Words => useT(texts)
 
-const hourMs = 3_600_000
-
-/** `3 h`, `2 days`: a rough span, as one says it at the gate. */
+/** `3 h`, `2 days`. */
 export const spanOf = (t: Words, ms: number): string => {
-  const hours = Math.max(1, Math.round(Math.abs(ms) / hourMs))
-  return hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.round(hours / 24) })
+  const { unit, count } = roughSpan(ms)
+  return t(unit, { count })
 }
 
 const isUsual = (key: string): key is UsualCategory => usualCategories.some((category) => category.key === key)

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { statusTone } from '#modules/complaints/rules.ts'
+import { roughSpan, statusTone } from '#modules/complaints/rules.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -58,17 +58,14 @@ export const ComplaintsCard = ({
   )
 }
 
-const hour = 3_600_000
-
 const State = ({ complaint: { status, overdue, dueAt } }: { complaint: PressingComplaint }) => {
   const t = useT(texts)
   const [now] = useState(() => Date.now())
   if (!overdue) return <Badge tone={statusTone[status]}>{t(`pressing.statuses.${status}`)}</Badge>
-  const hours = Math.max(1, Math.floor((now - Date.parse(dueAt)) / hour))
-  const days = Math.floor(hours / 24)
+  const { unit, count } = roughSpan(now - Date.parse(dueAt))
   return (
     <Badge tone="bad" icon={<Clock aria-hidden="true" />}>
-      {days > 0 ? t('pressing.daysLate', { count: days }) : t('pressing.hoursLate', { count: hours })}
+      {t(unit === 'days' ? 'pressing.daysLate' : 'pressing.hoursLate', { count })}
     </Badge>
   )
 }

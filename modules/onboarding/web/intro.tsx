@@ -6,6 +6,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { texts } from '../texts/texts.ts'
 import { PaymentKnown } from './payment-known.tsx'
 
+/** What the server knows stands first, and the way on before anybody has to scroll. */
 export function Intro({ onStart }: { onStart: () => void }) {
   const t = useT(texts)
   const steps = [
@@ -16,11 +17,15 @@ export function Intro({ onStart }: { onStart: () => void }) {
   ]
   return (
     <>
+      <PaymentKnown />
       <div className="grid gap-2">
         <CircleCheck aria-hidden="true" className="size-12 text-ok" />
         <h1 className="text-28 md:text-40">{t('intro.title')}</h1>
         <p className="text-18 text-ink-2">{t('intro.lead')}</p>
       </div>
+      <Button variant="primary" size="l" className="sm:justify-self-start" onClick={onStart}>
+        {t('intro.start')}
+      </Button>
       <Card>
         <CardHeader title={t('intro.stepsTitle')} />
         <ol className="grid border-t border-line md:grid-cols-2">
@@ -40,10 +45,6 @@ export function Intro({ onStart }: { onStart: () => void }) {
           ))}
         </ol>
       </Card>
-      <PaymentKnown />
-      <Button variant="primary" size="l" className="sm:justify-self-start" onClick={onStart}>
-        {t('intro.start')}
-      </Button>
       <section className="grid gap-1 border-t border-line pt-5">
         <h2 className="text-18">{t('intro.supportTitle')}</h2>
         <p className="text-15 text-ink-2">{t('intro.supportText')}</p>

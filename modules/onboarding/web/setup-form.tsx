@@ -11,6 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { placeOf } from '../rules/pincodes.ts'
 import { states } from '../rules/states.ts'
 import { texts } from '../texts/texts.ts'
 import { SetupRefused } from './setup-refused.tsx'
@@ -67,7 +68,11 @@ function AdminCard({ form, user, isOwn }: { form: SetupForm; user: User | null; 
             {...form.register('email', { validate: emptyOrEmail })}
           />
         </Field>
-        <Field label={t('fields.phone')} error={errors.phone?.message}>
+        <Field
+          label={t('fields.phone')}
+          aside={<span className="text-13 text-ink-3">{t('setup.optional')}</span>}
+          error={errors.phone?.message}
+        >
           <Input type="tel" autoComplete="tel" maxLength={30} {...form.register('phone')} />
         </Field>
         {!isOwn && (
@@ -104,6 +109,14 @@ function SocietyCard({ form }: { form: SetupForm }) {
         <Field label={t('fields.address')} error={errors.address?.message} className="sm:col-span-2">
           <Input autoComplete="street-address" maxLength={300} {...form.register('address')} />
         </Field>
+        <Field label={t('fields.pincode')} error={errors.pincode?.message}>
+          <Input
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={10}
+            {...form.register('pincode', { onChange: () => propose(form, lang) })}
+          />
+        </Field>
         <Field label={t('fields.city')} error={errors.city?.message}>
           <Input autoComplete="address-level2" maxLength={80} {...form.register('city')} />
         </Field>
@@ -123,9 +136,6 @@ function SocietyCard({ form }: { form: SetupForm }) {
             </option>
           ))}
         </datalist>
-        <Field label={t('fields.pincode')} error={errors.pincode?.message}>
-          <Input autoComplete="postal-code" inputMode="numeric" maxLength={10} {...form.register('pincode')} />
-        </Field>
         <Field label={t('fields.totalFlats')} error={errors.totalFlats?.message}>
           <Input
             type="number"
@@ -144,4 +154,13 @@ function SocietyCard({ form }: { form: SetupForm }) {
       </CardBody>
     </Card>
   )
+}
+
+/** City and state follow from the PIN code; what somebody has typed themselves stays. */
+const propose = (form: SetupForm, lang: 'en' | 'hi' | 'mr') => {
+  const { pincode, city, state } = form.getValues()
+  const place = placeOf(pincode)
+  const named = states.find(({ en }) => en === place.state)
+  if (place.city && city.trim() === '') form.setValue('city', place.city, { shouldDirty: true })
+  if (named && state.trim() === '') form.setValue('state', named[lang], { shouldDirty: true })
 }

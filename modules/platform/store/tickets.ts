@@ -9,6 +9,8 @@ export const listAll = (db: Db, kinds: readonly string[]) =>
     .selectAll('t')
     .select('s.name as society')
     .where('s.kind', 'in', kinds)
+    // Priority support: what the plan sells. Answered ones wait for nobody.
+    .orderBy(sql`t.status = 'open' and s.plan_id in ('professional', 'enterprise')`, 'desc')
     .orderBy('t.created_at', 'desc')
     .limit(500)
     .execute()

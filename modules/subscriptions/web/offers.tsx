@@ -43,7 +43,7 @@ export function Offers({ subscription, subdomain }: Props) {
         <MoreTime subscription={subscription} subdomain={subdomain} />
       </>
     )
-  const larger = offers.filter((offer) => offer.isLarger)
+  const larger = offers.filter((offer) => offer.isLarger && offer.plan !== subscription.plan)
   if (status !== 'active' || larger.length === 0) return null
   return (
     <PlanList title={t('own.larger')} text={t('own.largerText')}>
