@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { asPlatform, onOwnDatabase, testDatabase } from '#server/testing/app.ts'
 import { drainJobs } from '#server/testing/jobs.ts'
 import { appWith, ask } from '#server/testing/own-app.ts'
+import { person } from '#server/testing/society.ts'
 import { makeSuperAdmin } from './actions/super-admin.ts'
 
 onOwnDatabase('an operator of its own is the whole platform’s')
@@ -37,13 +39,31 @@ const linkNow = async () => {
   return /(https?:\/\/[^/\s]+)\/reset-password/.exec(letter.body_text)?.[1]
 }
 
-beforeAll(async () => {
-  await asPlatform((db) =>
-    makeSuperAdmin(db, { email: 'ravi@example.in', password, firstName: 'Ravi', lastName: 'Menon' }),
+/** Whose address is kept at all, whatever becomes of it. */
+const remembered = async () => {
+  const rows = await asPlatform((db) =>
+    db.selectFrom('identities').select('email').where('used_origin', 'is not', null).execute(),
   )
+  return rows.map(({ email }) => email)
+}
+
+describe('while the product is being tried', () => {
+  it('nobody remembers where the demo’s operator came from, who is everybody', async () => {
+    const { cookie } = await person({ superAdmin: true })
+    const headers = { host: 'evil.example' }
+    expect((await ask(await start(), 'GET', '/platform/overview', { cookie, headers })).status).toBe(200)
+    await sleep(300)
+    expect(await remembered()).toEqual([])
+  })
 })
 
 describe('without PUBLIC_URL letters', () => {
+  beforeAll(async () => {
+    await asPlatform((db) =>
+      makeSuperAdmin(db, { email: 'ravi@example.in', password, firstName: 'Ravi', lastName: 'Menon' }),
+    )
+  })
+
   it('lead to the address the operator used last, and to nobody else’s', async () => {
     const app = await start()
     expect(await linkNow()).toBe('http://localhost:3000')
@@ -60,6 +80,7 @@ describe('without PUBLIC_URL letters', () => {
     await expect.poll(linkNow).toBe('http://society.example.in')
     await ask(app, 'GET', '/auth/user', { cookie, headers: { host: 'evil.example/x' } })
     expect(await linkNow()).toBe('http://society.example.in')
+    expect(await remembered()).toEqual(['ravi@example.in'])
   })
 
   it('do not learn from a start that has PUBLIC_URL', async () => {

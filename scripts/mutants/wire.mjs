@@ -189,11 +189,10 @@ export const wireGuards = [
   },
   {
     guard: 'picture: one cut after its first bytes is refused, not a fault',
-    ...{
-      file: 'kernel/server/storage/recognise.ts',
-      from: '.catch(asIncomplete)',
-      tests: ['kernel/server/files.test.ts'],
-    },
+    file: 'kernel/server/images.ts',
+    from: '  if (/ENOSPC|No space/i.test(message)) return error\n  return fileRefused.picture_unreadable()',
+    to: '  return error',
+    tests: ['kernel/server/files.test.ts'],
   },
   {
     guard: 'archive: one place per society',
