@@ -2,7 +2,6 @@
 const tried = 'modules/identity/being-tried.test.ts'
 const proving = 'modules/identity/proving.test.ts'
 const signIn = 'modules/identity/sign-in.test.ts'
-const sessions = 'modules/identity/sessions.test.ts'
 const address = 'modules/identity/operators-address.test.ts'
 const superAdmin = 'modules/identity/super-admin.test.ts'
 
@@ -201,14 +200,16 @@ export const accountGuards = [
     from: "coalesce(m.status = 'active' and m.role_changed_at > s.created_at and not i.is_super_admin, false) as is_ended",
     ...{
       to: 'false as is_ended',
-      tests: [sessions, 'modules/members/members.test.ts', 'modules/members/joining.test.ts'],
+      tests: [signIn],
+      only: 'role',
     },
   },
   {
     guard: 'role: changed in every society, it ends the session altogether',
     sql: `create or replace function app.session_is_over(person uuid, since timestamptz) returns boolean
       language sql stable parallel safe as $$ select person is null and since is null $$;`,
-    tests: [sessions],
+    tests: [signIn],
+    only: 'role',
   },
   {
     guard: 'role: changed in one society, it ends the session nowhere else',
@@ -216,6 +217,7 @@ export const accountGuards = [
       language sql stable parallel safe as $$
       select count(*) > 0 and bool_or(coalesce(m.role_changed_at > since, false))
       from members m where m.identity_id = person and m.status = 'active' and m.removed_at is null $$;`,
-    tests: [sessions],
+    tests: [signIn],
+    only: 'role',
   },
 ]
