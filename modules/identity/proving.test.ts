@@ -59,6 +59,20 @@ const furnish = async ({ identityId }: Person) => {
   })
 }
 
+/** Another device that is signed in. */
+const openElsewhere = ({ identityId }: Person) =>
+  asPlatform((db) =>
+    db
+      .insertInto('sessions')
+      .values({
+        id: newId(),
+        token_hash: hashToken(newId()),
+        identity_id: identityId,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute(),
+  )
+
 const heldBy = ({ identityId }: Person) =>
   asPlatform(async (db) => {
     const count = async (table: 'passkeys' | 'recovery_codes' | 'push_subscriptions' | 'sessions') =>
@@ -160,6 +174,7 @@ describe('an account that waited for its owner', () => {
     const ours = await society()
     const squatter = await person()
     await furnish(squatter)
+    await openElsewhere(squatter)
     const token = await invite(ours, squatter.email)
     await squatter.call(members.acceptInvitation, { params: { token }, body: {} })
     await drainJobs(squatter.identityId)
