@@ -38,7 +38,7 @@ export function killMutants(/** @type {string[]} */ words = []) {
     return { passed: 0, failed: 1 }
   }
   const caught = chosen.length - survived.length
-  console.log(`${caught} of ${chosen.length} guards were missed by the tests when they were dropped`)
+  console.log(`${caught} of ${chosen.length} dropped guards were noticed by the tests`)
   const isEnough = caught >= chosen.length * leastCaught
   return { passed: caught, failed: isEnough ? 0 : survived.length }
 }
