@@ -1407,6 +1407,33 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.budgets REFERENCING OLD TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.budgets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.budgets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table business_cards (
+  society_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  title text not null,
+  about text not null default ''::text,
+  phone text not null,
+  state text not null default 'waiting'::text,
+  reason text not null default ''::text,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint business_cards_pkey PRIMARY KEY (society_id, id),
+  constraint business_cards_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint business_cards_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
+  constraint business_cards_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'shown'::text, 'declined'::text])))
+);
+alter table business_cards enable row level security;
+alter table business_cards force row level security;
+create policy platform on business_cards for all to app_platform using (true) with check (true);
+create policy society on business_cards for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX business_cards_by_member ON public.business_cards USING btree (society_id, member_id);
+CREATE INDEX business_cards_waiting ON public.business_cards USING btree (society_id, created_at) WHERE (state = 'waiting'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.business_cards REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.business_cards REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.business_cards REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table calendar_feeds (
   society_id uuid not null,
   member_id uuid not null,
@@ -1718,6 +1745,31 @@ alter table consents force row level security;
 create policy platform on consents for all to app_platform using (true) with check (true);
 CREATE INDEX consents_latest ON public.consents USING btree (identity_id, purpose, at DESC, id DESC);
 
+create table contacts (
+  society_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  category text not null,
+  name text not null,
+  phone text not null,
+  hours text not null default ''::text,
+  note text not null default ''::text,
+  position integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint contacts_kind_check CHECK ((kind = ANY (ARRAY['staff'::text, 'vendor'::text, 'emergency'::text]))),
+  constraint contacts_pkey PRIMARY KEY (society_id, id),
+  constraint contacts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table contacts enable row level security;
+alter table contacts force row level security;
+create policy platform on contacts for all to app_platform using (true) with check (true);
+create policy society on contacts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX contacts_in_order ON public.contacts USING btree (society_id, kind, "position", name, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table credit_notes (
   society_id uuid not null,
   id uuid not null,
@@ -1774,6 +1826,21 @@ create policy society on defaulter_lists for all to app_user using ((society_id 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.defaulter_lists REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.defaulter_lists REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.defaulter_lists REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table directory_words (
+  society_id uuid not null,
+  word text collate "C" not null,
+  kind text not null,
+  id uuid not null,
+  constraint directory_words_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'card'::text]))),
+  constraint directory_words_pkey PRIMARY KEY (society_id, word, kind, id),
+  constraint directory_words_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table directory_words enable row level security;
+alter table directory_words force row level security;
+create policy platform on directory_words for all to app_platform using (true) with check (true);
+create policy society on directory_words for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX directory_words_by_thing ON public.directory_words USING btree (society_id, kind, id);
 
 create table document_versions (
   society_id uuid not null,
@@ -2385,6 +2452,8 @@ create table members (
   version integer not null default 1,
   photo_id uuid,
   role_changed_at timestamp with time zone,
+  is_listed boolean not null default true,
+  shares_photo boolean not null default false,
   constraint members_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
   constraint members_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id),
   constraint members_occupancy_check CHECK ((occupancy = ANY (ARRAY['owner'::text, 'tenant'::text, 'family'::text, 'none'::text]))),

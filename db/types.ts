@@ -240,6 +240,20 @@ export interface Budgets {
   year: string;
 }
 
+export interface BusinessCards {
+  about: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  phone: string;
+  reason: Generated<string>;
+  society_id: string;
+  state: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface CalendarFeeds {
   created_at: Generated<Timestamp>;
   member_id: string;
@@ -396,6 +410,20 @@ export interface Consents {
   version: string;
 }
 
+export interface Contacts {
+  category: string;
+  created_at: Generated<Timestamp>;
+  hours: Generated<string>;
+  id: string;
+  kind: string;
+  name: string;
+  note: Generated<string>;
+  phone: string;
+  position: Generated<number>;
+  society_id: string;
+  version: Generated<number>;
+}
+
 export interface CreditNotes {
   advance_paise: Generated<number>;
   amount_paise: number;
@@ -425,6 +453,13 @@ export interface DefaulterLists {
   made_by: string | null;
   resolution: string;
   society_id: string;
+}
+
+export interface DirectoryWords {
+  id: string;
+  kind: string;
+  society_id: string;
+  word: string;
 }
 
 export interface Documents {
@@ -741,6 +776,7 @@ export interface Members {
   flat_number: string;
   id: string;
   identity_id: string | null;
+  is_listed: Generated<boolean>;
   name: string;
   name_key: string;
   occupancy: Generated<string>;
@@ -752,6 +788,7 @@ export interface Members {
   role_changed_at: Timestamp | null;
   shares_email: Generated<boolean>;
   shares_phone: Generated<boolean>;
+  shares_photo: Generated<boolean>;
   society_id: string;
   status: string;
   version: Generated<number>;
@@ -1485,6 +1522,7 @@ export interface DB {
   billing_settings: BillingSettings;
   bills: Bills;
   budgets: Budgets;
+  business_cards: BusinessCards;
   calendar_feeds: CalendarFeeds;
   charge_heads: ChargeHeads;
   charge_rates: ChargeRates;
@@ -1497,8 +1535,10 @@ export interface DB {
   complaint_steps: ComplaintSteps;
   complaints: Complaints;
   consents: Consents;
+  contacts: Contacts;
   credit_notes: CreditNotes;
   defaulter_lists: DefaulterLists;
+  directory_words: DirectoryWords;
   document_versions: DocumentVersions;
   document_words: DocumentWords;
   documents: Documents;

@@ -4,6 +4,7 @@ import { room as billing } from '#modules/billing/room.ts'
 import { room as complaints } from '#modules/complaints/room.ts'
 import { room as consent } from '#modules/consent/room.ts'
 import { room as dashboard } from '#modules/dashboard/room.ts'
+import { room as directory } from '#modules/directory/room.ts'
 import { room as documents } from '#modules/documents/room.ts'
 import { room as events } from '#modules/events/room.ts'
 import { room as identity } from '#modules/identity/room.ts'
@@ -43,6 +44,7 @@ export const rooms: readonly Room[] = [
   notices,
   documents,
   complaints,
+  directory,
   events,
   payments,
   dashboard,

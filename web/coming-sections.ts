@@ -1,12 +1,4 @@
-import {
-  CalendarDays,
-  ChartColumn,
-  ChartLine,
-  Contact,
-  PartyPopper,
-  UserRoundCheck,
-  Vote,
-} from 'lucide-react'
+import { CalendarDays, ChartColumn, ChartLine, PartyPopper, UserRoundCheck, Vote } from 'lucide-react'
 import type { Section } from '#web/section.ts'
 
 /** Sections whose rooms are not built yet: they stand in the menu and say so. A room takes its line away with it. */
@@ -42,14 +34,6 @@ export const comingSections: readonly Section[] = [
     about: { en: 'Decide together', hi: 'मिलकर फ़ैसला करें', mr: 'मिळून निर्णय घ्या' },
     icon: Vote,
     menu: { group: 'daily', place: 60 },
-  },
-  {
-    id: 'directory',
-    module: 'directory',
-    name: { en: 'Directory', hi: 'निर्देशिका', mr: 'निर्देशिका' },
-    about: { en: 'Neighbours and useful numbers', hi: 'पड़ोसी और काम के नंबर', mr: 'शेजारी आणि उपयोगी क्रमांक' },
-    icon: Contact,
-    menu: { group: 'records', place: 10 },
   },
   {
     id: 'analytics',

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { section as billing, config as billingConfig, tabs as billingTabs } from '#modules/billing/web/section.ts'
 import { section as complaints } from '#modules/complaints/web/section.ts'
 import { section as dashboard } from '#modules/dashboard/web/section.ts'
+import { section as directory } from '#modules/directory/web/section.ts'
 import { section as documents } from '#modules/documents/web/section.ts'
 import { section as events } from '#modules/events/web/section.ts'
 import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
@@ -25,6 +26,7 @@ export const sections: readonly Section[] = [
   complaints,
   notices,
   events,
+  directory,
   documents,
   settings,
   platform,

@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { readingDoor } from '#kernel/server/scope.ts'
 import { billingFigures } from '#modules/billing/actions/figures.ts'
 import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
+import { directory } from '#modules/directory/contract.ts'
 import { documents } from '#modules/documents/contract.ts'
 import { countUpcomingEvents } from '#modules/events/actions/events.ts'
 import { members } from '#modules/members/contract.ts'
@@ -79,6 +80,9 @@ describe('the demo society', () => {
     expect(new Set(committee.map(({ kind }) => kind))).toContain('complaint_assigned')
     expect(committee.some(({ readAt }) => readAt === null)).toBe(true)
 
+    const numbers = await admin.call(directory.contacts)
+    expect([numbers.length, numbers.filter(({ kind }) => kind === 'emergency').length]).toEqual([18, 6])
+    expect(await admin.call(directory.cards)).toHaveLength(5)
     const papers = await admin.call(documents.lapsing)
     expect(papers.slice(0, 2).map(({ title, daysLeft }) => [title, daysLeft])).toEqual([
       ['Building insurance', -3],

@@ -16,6 +16,7 @@ import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { seedBooks } from './books.ts'
 import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
+import { seedDirectory } from './directory.ts'
 import { seedDocuments } from './documents.ts'
 import { seedLeads } from './leads.ts'
 import { seedNotices } from './notices.ts'
@@ -99,6 +100,7 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
   await seedNotices(db, society.id, now)
+  await seedDirectory(db, society.id, now)
   await seedDocuments(db, storage, { societyId: society.id, identityId: identities['admin']!, now })
   const past = [...(await complaintNews(db, society.id)), ...(await memberNews(db, society.id))]
   await buildNotifications(db, society.id, now, past)
