@@ -17,7 +17,7 @@ test(
     })
     await page.goto('/app/demo/directory?lang=en')
     await expect(page.getByRole('link', { name: 'Call Ambulance, 108' })).toHaveAttribute('href', 'tel:108')
-    await page.getByLabel('Name, flat, trade or number').fill('प्लंबर')
+    await page.getByLabel('Name, flat, trade or number').fill('रमेश')
     await expect(page.getByText('Ramesh Jadhav')).toBeVisible()
     await expect(page.getByText('Sunil Pawar')).toBeHidden()
 
