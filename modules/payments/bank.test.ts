@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/time.ts'
 import { billing } from '#modules/billing/contract.ts'
+import { closeUpTo } from '#modules/ledger/build.ts'
 import { ledger } from '#modules/ledger/contract.ts'
 import { vendors } from '#modules/vendors/contract.ts'
+import { asPlatform } from '#server/testing/app.ts'
 import { type BillingTest, billingSociety, bookFaults, today } from '#server/testing/billing.ts'
 import { asOwner } from '#server/testing/catalogue.ts'
 import { payments } from './contract.ts'
@@ -296,4 +298,36 @@ it('a payer who was confirmed once needs nobody the next month', async () => {
   const known = (await linesOf(w)).find(({ rule }) => rule === 'payer')
   expect(known).toMatchObject({ status: 'matched', flat: { number: 'A-102' } })
   expect((await w.billOf('A-102')).openPaise).toBe(0)
+})
+
+it('an import that the books refuse half-way leaves nothing behind', async () => {
+  const w = await world()
+  const [one, two] = [await w.billOf('A-101'), await w.billOf('A-102')]
+  await asPlatform((db) => closeUpTo({ db, society: { id: w.ours.id } }, addDays(today(), -1)))
+  const csv = statement([
+    { text: `NEFT/${one.number.replaceAll('/', '')}`, paise: one.openPaise },
+    { text: `NEFT/${two.number.replaceAll('/', '')}`, paise: two.openPaise, day: addDays(today(), -2) },
+  ])
+  await expect(send(w, csv)).rejects.toMatchObject({ status: 422, body: { code: 'year_closed' } })
+  expect(await linesOf(w)).toEqual([])
+  expect(await w.admin.call(payments.statements)).toEqual([])
+  expect((await w.billOf('A-101')).openPaise).toBe(one.openPaise)
+  expect(await bookFaults(w.ours.id)).toEqual([])
+})
+
+it('statements cut anywhere and sent in any order give every line once', async () => {
+  const w = await world()
+  const rows = Array.from({ length: 12 }, (_, i) => ({
+    ...{ text: `CASH DEP/${i % 4}`, paise: 1000 * (1 + (i % 3)), balance: 1000 * (i + 1) },
+  }))
+  for (const [from, to] of [
+    [4, 9],
+    [0, 6],
+    [0, 12],
+    [8, 12],
+  ] as const)
+    await send(w, statement(rows.slice(from, to)))
+  const kept = await linesOf(w)
+  expect(kept).toHaveLength(12)
+  expect(kept.reduce((sum, { paise }) => sum + paise, 0)).toBe(rows.reduce((sum, { paise }) => sum + paise, 0))
 })
