@@ -1350,9 +1350,10 @@ export interface VendorBills {
   day: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  file_id: string;
+  file_id: string | null;
   gst_paise: Generated<number>;
   id: string;
+  is_sample: Generated<boolean>;
   lines: Json;
   made_at: Generated<Timestamp>;
   made_by: string;

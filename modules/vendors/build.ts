@@ -9,7 +9,6 @@ import { expenseLines } from './rules/bills.ts'
 import { type TdsTable, tdsOf } from './rules/tds.ts'
 import { numberKey } from './rules/vendors.ts'
 import * as bills from './store/bills.ts'
-import * as papers from './store/papers.ts'
 import * as payments from './store/payments.ts'
 import * as petty from './store/petty.ts'
 import * as vendors from './store/vendors.ts'
@@ -35,14 +34,13 @@ export const buildVendors = async (
 ): Promise<void> => {
   await openBooks(desk)
   const accounts = await accountsByKey(desk)
-  const fileId = await papers.insertSample(desk)
   const tables = new Map<Day, TdsTable | undefined>()
   for (const day of days) tables.set(day, await tableOn(desk, day))
   const made: Billed[] = []
   for (const { account, monthlyPaise, gstPaise, ...values } of plans) {
     const id = await vendors.insert(desk, values)
     const accountId = accounts.get(account)!.id
-    made.push(...billsOf({ ...values, id, monthlyPaise, gstPaise, accountId }, { days, tables, people, fileId, desk }))
+    made.push(...billsOf({ ...values, id, monthlyPaise, gstPaise, accountId }, { days, tables, people, desk }))
   }
   const ordered = made.toSorted((a, b) => (a.bill.day < b.bill.day ? -1 : 1))
   const waiting = ordered.findLast(({ bill }) => bill.vendor_id === made[0]!.bill.vendor_id)
@@ -61,13 +59,12 @@ type About = {
   days: readonly Day[]
   tables: ReadonlyMap<Day, TdsTable | undefined>
   people: People
-  fileId: string
   desk: Desk
 }
 
 const billsOf = (
   plan: vendors.VendorValues & { id: string; monthlyPaise: Paise; gstPaise: Paise; accountId: string },
-  { days, tables, people, fileId, desk }: About,
+  { days, tables, people, desk }: About,
 ): Billed[] => {
   let [year, yearPaise, taxedPaise] = ['', 0, 0]
   return days.map((day, at) => {
@@ -83,7 +80,12 @@ const billsOf = (
       ...{ id: newId(), vendor_id: plan.id, their_number: theirNumber, number_key: numberKey(theirNumber) },
       ...{ day, year: name, lines: [{ accountId: plan.accountId, text: '', paise: plan.monthlyPaise }] },
       ...{ taxable_paise: plan.monthlyPaise, gst_paise: plan.gstPaise, tds_base_paise: working.basePaise },
-      ...{ tds_paise: working.tdsPaise, tds: { working, overridePaise: null, reason: '' }, file_id: fileId },
+      ...{
+        tds_paise: working.tdsPaise,
+        tds: { working, overridePaise: null, reason: '' },
+        file_id: null,
+        is_sample: true,
+      },
       ...{ status: 'approved', made_by: people.maker, made_at: desk.now },
     }
     return { bill, payablePaise: plan.monthlyPaise + plan.gstPaise - working.tdsPaise }

@@ -87,7 +87,7 @@ export const withdrawBill = async (ctx: Ctx, id: string): Promise<VendorBill> =>
 
 export const openBillPaper = async (ctx: Ctx, id: string): Promise<FileReply> => {
   const row = (await store.find(ctx, id)) ?? refuse(notFound('Bill'))
-  return openFile(ctx, { id: row.file_id, room })
+  return openFile(ctx, { id: row.file_id ?? refuse(notFound('Attachment')), room })
 }
 
 /** Everything a bill must be, checked before it is kept; the tax is proposed and settled at approval. */

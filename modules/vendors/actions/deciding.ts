@@ -58,7 +58,7 @@ const approve = async (ctx: Ctx, row: bills.BillRow, { tdsPaise: seen }: Decisio
         { accountId: accounts.get('creditors')!.id, vendorId: vendor.id, paise: -payable },
         { accountId: accounts.get('tds')!.id, paise: -tds },
       ],
-      fileIds: [row.file_id],
+      fileIds: row.file_id ? [row.file_id] : [],
     },
   ])
   return {

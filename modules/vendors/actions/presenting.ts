@@ -34,7 +34,7 @@ export const presentBills = async (ctx: Ctx, stored: readonly store.BillRow[]): 
     tdsReason: row.tds.reason ?? '',
     ...{ payablePaise: payableOf(row), paidPaise: row.paid_paise, openPaise: openOf(row) },
     status: shownStatus(row),
-    paper: { name: row.file_name, isPicture: row.is_picture },
+    paper: row.file_id ? { name: row.file_name ?? '', isPicture: row.is_picture ?? false } : null,
     ...{ madeBy: names.get(row.made_by) ?? '', madeAt: row.made_at.toISOString() },
     ...{ decidedBy: names.get(row.decided_by ?? '') ?? '', decidedAt: row.decided_at?.toISOString() ?? null },
     ...{ reason: row.reason, voucherId: row.voucher_id, number: row.number ?? '', version: row.version },

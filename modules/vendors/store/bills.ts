@@ -20,9 +20,9 @@ export type BillRow = {
   tds_paise: Paise
   tds: StoredTds
   paid_paise: Paise
-  file_id: string
-  file_name: string
-  is_picture: boolean
+  file_id: string | null
+  file_name: string | null
+  is_picture: boolean | null
   status: BillStatus
   made_by: string
   made_at: Date
@@ -38,7 +38,7 @@ const columns = sql`b.id, b.vendor_id, d.name as vendor_name, b.their_number, b.
   b.tds_base_paise, b.tds_paise, b.tds, b.paid_paise, b.file_id, f.name as file_name, f.has_thumbnail as is_picture, b.status,
   b.made_by, b.made_at, b.decided_by, b.decided_at, b.reason, b.voucher_id, v.number, b.version`
 const from = sql`vendor_bills b join vendors d on d.society_id = b.society_id and d.id = b.vendor_id
-  join files f on f.society_id = b.society_id and f.id = b.file_id
+  left join files f on f.society_id = b.society_id and f.id = b.file_id
   left join vouchers v on v.society_id = b.society_id and v.id = b.voucher_id`
 
 type Filter = {
@@ -97,7 +97,8 @@ const written = ({ lines, tds, ...values }: BillValues) => ({
 
 export type NewBill = BillValues & {
   id: string
-  file_id: string
+  file_id: string | null
+  is_sample?: boolean
   status: BillStatus
   made_by: string
   made_at: Date

@@ -44,14 +44,16 @@ export function BillSheet({ subdomain, bill, onClose }: Props) {
       <SheetSection title={t('working.title')}>
         <Working tds={bill.tds} reason={bill.tdsReason} />
       </SheetSection>
-      <SheetSection>
-        <PaperView
-          url={urlOf(vendors.billPaper, { params })}
-          isPicture={bill.paper.isPicture}
-          alt={t('queue.picture')}
-          open={t('queue.paper')}
-        />
-      </SheetSection>
+      {bill.paper && (
+        <SheetSection>
+          <PaperView
+            url={urlOf(vendors.billPaper, { params })}
+            isPicture={bill.paper.isPicture}
+            alt={t('queue.picture')}
+            open={t('queue.paper')}
+          />
+        </SheetSection>
+      )}
       <SheetSection>
         <p className="text-13 text-ink-2">
           {t('queue.by', { name: bill.madeBy, moment: say.moment(bill.madeAt) })}

@@ -59,12 +59,14 @@ function WaitingBill({ subdomain, bill }: { subdomain: string; bill: VendorBill 
         <Amounts bill={bill} />
         <Working tds={bill.tds} reason={bill.tdsReason} />
       </div>
-      <PaperView
-        url={urlOf(vendors.billPaper, { params })}
-        isPicture={bill.paper.isPicture}
-        alt={t('queue.picture')}
-        open={t('queue.paper')}
-      />
+      {bill.paper && (
+        <PaperView
+          url={urlOf(vendors.billPaper, { params })}
+          isPicture={bill.paper.isPicture}
+          alt={t('queue.picture')}
+          open={t('queue.paper')}
+        />
+      )}
       <div className="md:col-span-2">
         <Decide
           decide={(decision) => call(vendors.decideBill, { params, body: { ...decision, tdsPaise: bill.tdsPaise } })}
