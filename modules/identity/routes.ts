@@ -1,5 +1,5 @@
 import { implement } from '#kernel/server/http/serve.ts'
-import { enterSociety, leaveSociety, listEntries } from './actions/entries.ts'
+import { enterSociety, leaveSociety, listItems } from './actions/entries.ts'
 import { currentUser, listModules, switchSociety } from './actions/identities.ts'
 import {
   addPasskey,
@@ -42,7 +42,7 @@ export const routes = implement(identity, {
 
   enterSociety: (ctx, { body }) => enterSociety(ctx, body),
   leaveSociety: (ctx) => leaveSociety(ctx),
-  operatorEntries: (ctx) => listEntries(ctx),
+  operatorEntries: (ctx) => listItems(ctx),
 
   loginTwoFactor: (ctx, { body }) => finishSignIn(ctx, body),
   beginTwoFactor: (ctx, { body }) => beginTwoFactor(ctx, body.password),

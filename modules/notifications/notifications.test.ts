@@ -71,10 +71,10 @@ describe('a raised complaint', () => {
     const ours = await society()
     const [admin, committee] = [await ours.as('admin'), await ours.as('committee')]
     await admin.call(notifications.choose, {
-      body: { choices: [{ topic: 'complaint_raised', inApp: true, email: false, push: true }] },
+      body: { choices: [{ name: 'complaint_raised', inApp: true, email: false, push: true }] },
     })
     await committee.call(notifications.choose, {
-      body: { choices: [{ ...quiet, topic: 'complaint_raised', email: true }] },
+      body: { choices: [{ ...quiet, name: 'complaint_raised', email: true }] },
     })
     await asPlatform((db) =>
       db
@@ -181,7 +181,7 @@ describe('choices', () => {
   it('are asked only about what comes to the person, and what is not named stays', async () => {
     const ours = await society()
     const [admin, resident] = [await ours.as('admin'), await ours.as('resident')]
-    const offered = async (who: Person) => (await who.call(notifications.choices)).map(({ topic }) => topic)
+    const offered = async (who: Person) => (await who.call(notifications.choices)).map(({ name }) => name)
     const forAdmins = [...catalogue.choices].filter(([, { roles }]) => !roles || roles.includes('admin'))
     expect(await offered(admin)).toEqual(forAdmins.map(([name]) => name))
     const forResidents = await offered(resident)
@@ -190,9 +190,9 @@ describe('choices', () => {
     )
     for (const name of ['complaint_raised', 'complaint_escalated', 'member_asked', 'subscription'])
       expect(forResidents).not.toContain(name)
-    await admin.call(notifications.choose, { body: { choices: [{ ...quiet, topic: 'complaint_escalated' }] } })
+    await admin.call(notifications.choose, { body: { choices: [{ ...quiet, name: 'complaint_escalated' }] } })
     const kept = await admin.call(notifications.choices)
-    expect(kept.filter((choice) => !choice.inApp).map(({ topic }) => topic)).toEqual(['complaint_escalated'])
+    expect(kept.filter((choice) => !choice.inApp).map(({ name }) => name)).toEqual(['complaint_escalated'])
   })
 
   it('of a demo account stay in the browser', async () => {
@@ -202,9 +202,9 @@ describe('choices', () => {
       db.updateTable('identities').set({ is_demo: true }).where('id', '=', someone.identityId).execute(),
     )
     const answered = await someone.call(notifications.choose, {
-      body: { choices: [{ ...quiet, topic: 'complaint_raised' }] },
+      body: { choices: [{ ...quiet, name: 'complaint_raised' }] },
     })
-    const raised = (all: typeof answered) => all.find(({ topic }) => topic === 'complaint_raised')
+    const raised = (all: typeof answered) => all.find(({ name }) => name === 'complaint_raised')
     expect(raised(answered)).toMatchObject({ label: 'New complaints', inApp: false })
     expect(raised(await someone.call(notifications.choices))).toMatchObject({ inApp: true, email: true, push: true })
   })

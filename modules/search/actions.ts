@@ -4,7 +4,7 @@ import type { SearchResult } from './contract.ts'
 import { type Audience, type EntryType, mostResults, wordsOf } from './rules.ts'
 import * as store from './store.ts'
 
-export type Entry = {
+export type SearchEntry = {
   type: EntryType
   id: string
   title: string
@@ -24,7 +24,7 @@ export type Entry = {
 }
 
 /** Rooms call this in the transaction of their own write, again after every change. */
-export const indexEntry = (ctx: Ctx, entry: Entry): Promise<void> => {
+export const indexEntry = (ctx: Ctx, entry: SearchEntry): Promise<void> => {
   const { type, id, title, description = '', category, path, timestamp, words = '', hiddenWords = '' } = entry
   const { audience = 'everyone', viewers = [] } = entry
   return store.write(

@@ -5,7 +5,7 @@ import { writing } from '#kernel/server/scope.ts'
 import { members } from '#modules/members/contract.ts'
 import { asPlatform, testApp, testDatabase } from '#server/testing/app.ts'
 import { type Person, person, society, type TestSociety } from '#server/testing/society.ts'
-import { type Entry, indexEntry, unindex } from './actions.ts'
+import { indexEntry, type SearchEntry, unindex } from './actions.ts'
 import { search } from './contract.ts'
 
 const neha = { name: 'Neha Deshpande', email: 'neha.k@example.in', phone: '98220 41234', flatNumber: 'B-704' }
@@ -198,7 +198,7 @@ describe('any text at all', () => {
 })
 
 describe('what other rooms put into the index', () => {
-  const complaint = (more: Partial<Entry> = {}): Entry => ({
+  const complaint = (more: Partial<SearchEntry> = {}): SearchEntry => ({
     type: 'complaint',
     id: newId(),
     title: 'पार्किंगमध्ये पाणी साचते',

@@ -1,9 +1,9 @@
 import {
-  type Entry,
-  keepEntry,
-  listEntries,
+  keepItem,
+  listItems,
   markRejected,
-  removeEntry,
+  type QueuedItem,
+  removeItem,
   type StoreName,
   storeNames,
 } from '#web/offline/queue.ts'
@@ -16,7 +16,7 @@ import { CallError, codeOf, noticeOf, request, valuesOf } from '#web/request.ts'
  */
 export const drain = (store: StoreName): Promise<void> =>
   exclusively(`drain:${store}`, async () => {
-    const waiting = (await listEntries(store)).filter((entry) => !entry.rejected)
+    const waiting = (await listItems(store)).filter((entry) => !entry.rejected)
     if (waiting.length === 0) return
     const identityId = await whoIsSignedIn()
     // Work of another person on this device stays until that person is back.
@@ -33,7 +33,7 @@ export const drainAll = async () => {
 }
 
 /** False when the session has ended: the queue pauses until someone signs in. Throws where a later try may succeed. */
-const send = async (store: StoreName, entry: Entry): Promise<boolean> => {
+const send = async (store: StoreName, entry: QueuedItem): Promise<boolean> => {
   let reached = entry
   try {
     if (!entry.accepted) {
@@ -41,7 +41,7 @@ const send = async (store: StoreName, entry: Entry): Promise<boolean> => {
       reached = { ...entry, accepted: true }
     }
     for (const attachment of entry.attachments ?? []) {
-      await keepEntry(store, reached)
+      await keepItem(store, reached)
       await request('POST', attachment.url, formOf(attachment), { headers: headersOf(entry, attachment.id) })
       const left = (reached.attachments ?? []).filter(({ id }) => id !== attachment.id)
       reached = { ...reached, attachments: left }
@@ -53,7 +53,7 @@ const send = async (store: StoreName, entry: Entry): Promise<boolean> => {
     await markRejected(store, reached, rejectionOf(error))
     return true
   }
-  await removeEntry(store, entry.id)
+  await removeItem(store, entry.id)
   return true
 }
 
@@ -69,7 +69,7 @@ const rejectionOf = (error: CallError) => {
 }
 
 /** The server refuses it with 401 when another person has signed in on this device since the queue was looked at. */
-const headersOf = (entry: Entry, key: string) => ({ 'Idempotency-Key': key, 'X-Identity': entry.identityId })
+const headersOf = (entry: QueuedItem, key: string) => ({ 'Idempotency-Key': key, 'X-Identity': entry.identityId })
 
 /** A site opened over plain HTTP in the building's own network has no locks, and no worker to compete with either. */
 const exclusively = async (name: string, work: () => Promise<void>): Promise<void> => {
@@ -87,7 +87,7 @@ const whoIsSignedIn = async (): Promise<string | undefined> => {
   }
 }
 
-const bodyOf = ({ payload, file, fileName = '', metadata = {} }: Entry): unknown =>
+const bodyOf = ({ payload, file, fileName = '', metadata = {} }: QueuedItem): unknown =>
   file ? formOf({ file, fileName, fields: metadata }) : payload
 
 const formOf = ({ file, fileName, fields }: { file: Blob; fileName: string; fields: Record<string, string> }) => {
@@ -98,4 +98,4 @@ const formOf = ({ file, fileName, fields }: { file: Blob; fileName: string; fiel
   return form
 }
 
-const byAge = (a: Entry, b: Entry) => a.timestamp - b.timestamp || a.id.localeCompare(b.id)
+const byAge = (a: QueuedItem, b: QueuedItem) => a.timestamp - b.timestamp || a.id.localeCompare(b.id)

@@ -2,18 +2,9 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drain, drainAll } from './drain.ts'
-import {
-  countEntries,
-  enqueue,
-  listEntries,
-  type NewEntry,
-  openQueue,
-  retryEntry,
-  storeNames,
-  syncTags,
-} from './queue.ts'
+import { countItems, enqueue, listItems, type NewItem, openQueue, retryItem, storeNames, syncTags } from './queue.ts'
 
-const complaint = (title: string, identityId = 'meera'): NewEntry<'complaints'> => ({
+const complaint = (title: string, identityId = 'meera'): NewItem<'complaints'> => ({
   method: 'POST',
   url: '/api/societies/demo/complaints',
   identityId,
@@ -58,7 +49,7 @@ describe('the local database', () => {
   it('gives each entry an id and a timestamp, and keeps whose it is', async () => {
     const id = await enqueue('complaints', complaint('Lift'))
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    const [entry] = await listEntries('complaints')
+    const [entry] = await listItems('complaints')
     expect(entry).toMatchObject({ id, identityId: 'meera', society: 'demo', payload: { title: 'Lift' } })
     expect(Date.now() - (entry?.timestamp ?? 0)).toBeLessThan(5000)
   })
@@ -72,9 +63,9 @@ describe('the local database', () => {
       fileName: 'a.pdf',
       metadata: { title: 'Minutes' },
     })
-    expect(await listEntries('votes')).toMatchObject([{ pollId: 'p1' }])
-    expect(await listEntries('documents')).toMatchObject([{ fileName: 'a.pdf', metadata: { title: 'Minutes' } }])
-    expect(await countEntries()).toEqual({ pending: 2, rejected: 0 })
+    expect(await listItems('votes')).toMatchObject([{ pollId: 'p1' }])
+    expect(await listItems('documents')).toMatchObject([{ fileName: 'a.pdf', metadata: { title: 'Minutes' } }])
+    expect(await countItems()).toEqual({ pending: 2, rejected: 0 })
   })
 })
 
@@ -85,7 +76,7 @@ describe('sending what waits', () => {
     await drain('complaints')
     expect(writes.map(({ key }) => key)).toEqual(ids)
     expect(writes[0]).toMatchObject({ url: '/api/societies/demo/complaints', body: '{"title":"Lift"}' })
-    expect(await listEntries('complaints')).toEqual([])
+    expect(await listItems('complaints')).toEqual([])
   })
 
   it('sends each entry once though the page, the worker and the sync event ask together', async () => {
@@ -102,19 +93,19 @@ describe('sending what waits', () => {
     await drain('complaints')
     await drain('complaints')
     expect(writes).toHaveLength(2)
-    expect(await listEntries('complaints')).toMatchObject([{ rejected: { status: 422, reason: 'Refused with 422' } }])
-    expect(await countEntries()).toEqual({ pending: 0, rejected: 1 })
+    expect(await listItems('complaints')).toMatchObject([{ rejected: { status: 422, reason: 'Refused with 422' } }])
+    expect(await countItems()).toEqual({ pending: 0, rejected: 1 })
   })
 
   it('sends a refused entry again once the person asks for it', async () => {
     await enqueue('complaints', complaint('Lift'))
     server([403])
     await drain('complaints')
-    const [refused] = await listEntries('complaints')
-    if (refused) await retryEntry('complaints', refused)
+    const [refused] = await listItems('complaints')
+    if (refused) await retryItem('complaints', refused)
     server()
     await drain('complaints')
-    expect(await countEntries()).toEqual({ pending: 0, rejected: 0 })
+    expect(await countItems()).toEqual({ pending: 0, rejected: 0 })
   })
 
   it('pauses when the session has ended', async () => {
@@ -123,14 +114,14 @@ describe('sending what waits', () => {
     const writes = server([401])
     await drain('complaints')
     expect(writes).toHaveLength(1)
-    expect(await countEntries()).toEqual({ pending: 2, rejected: 0 })
+    expect(await countItems()).toEqual({ pending: 2, rejected: 0 })
   })
 
   it.each([503, 429, new TypeError('Failed to fetch')])('stops and asks to be tried again after %s', async (answer) => {
     await enqueue('complaints', complaint('Lift'))
     server([answer])
     await expect(drain('complaints')).rejects.toThrow()
-    expect(await countEntries()).toEqual({ pending: 1, rejected: 0 })
+    expect(await countItems()).toEqual({ pending: 1, rejected: 0 })
   })
 
   it("never sends one person's work as another, nor as nobody", async () => {
@@ -140,7 +131,7 @@ describe('sending what waits', () => {
       await drain('complaints')
       expect(writes).toEqual([])
     }
-    expect(await countEntries()).toEqual({ pending: 1, rejected: 0 })
+    expect(await countItems()).toEqual({ pending: 1, rejected: 0 })
   })
 
   it('sends a document as a form, the file after its fields', async () => {
@@ -175,7 +166,7 @@ describe('sending what waits', () => {
     const second = server()
     await drain('complaints')
     expect(second.map(({ key }) => key)).toEqual(['p2'])
-    expect(await countEntries()).toEqual({ pending: 0, rejected: 0 })
+    expect(await countItems()).toEqual({ pending: 0, rejected: 0 })
   })
 
   it('keeps an entry whose attachment was refused, and needs not send the entry again', async () => {
@@ -183,11 +174,11 @@ describe('sending what waits', () => {
     await enqueue('complaints', { ...complaint('Leak'), id: 'c1', attachments: [attachment] })
     server([200, 415])
     await drain('complaints')
-    const [entry] = await listEntries('complaints')
+    const [entry] = await listItems('complaints')
     expect(entry).toMatchObject({ accepted: true, rejected: { status: 415 } })
-    if (entry) await retryEntry('complaints', { ...entry, attachments: [] })
+    if (entry) await retryItem('complaints', { ...entry, attachments: [] })
     expect(server()).toEqual([])
     await drain('complaints')
-    expect(await countEntries()).toEqual({ pending: 0, rejected: 0 })
+    expect(await countItems()).toEqual({ pending: 0, rejected: 0 })
   })
 })

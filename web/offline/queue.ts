@@ -29,10 +29,10 @@ type Content = {
 }
 
 /** An id that is given is the row's own, so that the server can know the row again by it. */
-export type NewEntry<S extends StoreName> = Request & Owner & Content[S] & { id?: string }
+export type NewItem<S extends StoreName> = Request & Owner & Content[S] & { id?: string }
 
 /** As it lies in the database; which content it has depends on its store. */
-export type Entry = Request &
+export type QueuedItem = Request &
   Owner & {
     /** Made here, sent as the idempotency key: two tabs and the worker may send it, the server takes it once. */
     id: string
@@ -52,7 +52,7 @@ export type Entry = Request &
 /** In English, and by its code for a reader in another language. */
 type Rejected = { status: number; reason: string; code?: string; values?: Record<string, unknown> }
 
-type Schema = DBSchema & { [S in StoreName]: { key: string; value: Entry } }
+type Schema = DBSchema & { [S in StoreName]: { key: string; value: QueuedItem } }
 
 const version = 1
 
@@ -63,29 +63,29 @@ export const openQueue = () =>
     },
   })
 
-export const enqueue = async <S extends StoreName>(store: S, entry: NewEntry<S>): Promise<string> => {
+export const enqueue = async <S extends StoreName>(store: S, entry: NewItem<S>): Promise<string> => {
   const id = entry.id ?? newId()
   await withQueue((database) => database.put(store, { ...entry, id, timestamp: Date.now() }))
   return id
 }
 
-export const listEntries = (store: StoreName): Promise<Entry[]> => withQueue((database) => database.getAll(store))
+export const listItems = (store: StoreName): Promise<QueuedItem[]> => withQueue((database) => database.getAll(store))
 
-export const removeEntry = (store: StoreName, id: string) => withQueue((database) => database.delete(store, id))
+export const removeItem = (store: StoreName, id: string) => withQueue((database) => database.delete(store, id))
 
 /** Notes how far an entry has come. */
-export const keepEntry = (store: StoreName, entry: Entry) => withQueue((database) => database.put(store, entry))
+export const keepItem = (store: StoreName, entry: QueuedItem) => withQueue((database) => database.put(store, entry))
 
-export const markRejected = (store: StoreName, entry: Entry, rejected: Rejected) =>
+export const markRejected = (store: StoreName, entry: QueuedItem, rejected: Rejected) =>
   withQueue((database) => database.put(store, { ...entry, rejected }))
 
 /** Puts a refused entry back in line, after the person has read why it was refused. */
-export const retryEntry = (store: StoreName, entry: Entry) =>
+export const retryItem = (store: StoreName, entry: QueuedItem) =>
   withQueue((database) => database.put(store, { ...entry, rejected: undefined }))
 
 /** How many entries wait, and how many were refused. */
-export const countEntries = async (): Promise<{ pending: number; rejected: number }> => {
-  const entries = (await Promise.all(storeNames.map(listEntries))).flat()
+export const countItems = async (): Promise<{ pending: number; rejected: number }> => {
+  const entries = (await Promise.all(storeNames.map(listItems))).flat()
   const rejected = entries.filter((entry) => entry.rejected).length
   return { pending: entries.length - rejected, rejected }
 }

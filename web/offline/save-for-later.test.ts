@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
-import { countEntries, listEntries } from './queue.ts'
+import { countItems, listItems } from './queue.ts'
 import { saveForLater } from './save-for-later.ts'
 
 const visitor = {
@@ -32,7 +32,7 @@ describe('work saved for later', () => {
     const id = await saveForLater('visitors', visitor)
     expect(sync).toHaveBeenCalledWith('visitor-sync')
     expect(messages).toEqual([])
-    expect(await listEntries('visitors')).toMatchObject([{ id, payload: { name: 'Plumber' } }])
+    expect(await listItems('visitors')).toMatchObject([{ id, payload: { name: 'Plumber' } }])
   })
 
   it('is kept though the browser refuses the sync, and handed to the worker when there is network', async () => {
@@ -46,6 +46,6 @@ describe('work saved for later', () => {
     browser({ online: true })
     vi.stubGlobal('fetch', async () => Response.json({ id: 'guard' }))
     await saveForLater('visitors', visitor)
-    await vi.waitFor(async () => expect(await countEntries()).toEqual({ pending: 0, rejected: 0 }))
+    await vi.waitFor(async () => expect(await countItems()).toEqual({ pending: 0, rejected: 0 }))
   })
 })

@@ -1,11 +1,11 @@
 import { drain } from '#web/offline/drain.ts'
 import type { WorkerMessage } from '#web/offline/messages.ts'
-import { enqueue, type NewEntry, type StoreName, syncTags } from '#web/offline/queue.ts'
+import { enqueue, type NewItem, type StoreName, syncTags } from '#web/offline/queue.ts'
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
 /** Queues work and asks for it to be sent as soon as there is network, even after the tab is closed. */
-export const saveForLater = async <S extends StoreName>(store: S, entry: NewEntry<S>): Promise<string> => {
+export const saveForLater = async <S extends StoreName>(store: S, entry: NewItem<S>): Promise<string> => {
   const id = await enqueue(store, entry)
   await requestSending(store)
   return id

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { drainAll } from '#web/offline/drain.ts'
 import type { PageMessage, WorkerMessage } from '#web/offline/messages.ts'
-import { countEntries } from '#web/offline/queue.ts'
+import { countItems } from '#web/offline/queue.ts'
 import { isReachable, subscribeReach } from '#web/reach.ts'
 
 export type OfflineStatus = {
@@ -26,7 +26,7 @@ export const useOfflineStatus = (): OfflineStatus => useSyncExternalStore(subscr
 /** Counts again now, for a screen that has just queued something. */
 export const refreshPending = async () => {
   try {
-    update(await countEntries())
+    update(await countItems())
   } catch (error) {
     console.warn('The offline queue could not be read', error)
   }

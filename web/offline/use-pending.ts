@@ -1,18 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type Entry, listEntries, type StoreName } from '#web/offline/queue.ts'
+import { listItems, type QueuedItem, type StoreName } from '#web/offline/queue.ts'
 import { useOfflineStatus } from '#web/offline/status.ts'
 
-const none: readonly Entry[] = []
+const none: readonly QueuedItem[] = []
 
 /** This person's work for this society that still lies on the device, in the store of a room of the same name. */
-export const usePending = (store: StoreName, subdomain: string, identityId: string | undefined): readonly Entry[] => {
+export const usePending = (
+  store: StoreName,
+  subdomain: string,
+  identityId: string | undefined,
+): readonly QueuedItem[] => {
   // The counts change whenever something is queued, sent or refused.
   const { pending, rejected } = useOfflineStatus()
   const { data: entries = none } = useQuery({
     queryKey: ['offline', store, subdomain, identityId, pending, rejected],
     queryFn: async () => {
-      const all = await listEntries(store)
+      const all = await listItems(store)
       return all.filter((entry) => entry.society === subdomain && entry.identityId === identityId)
     },
     networkMode: 'always',

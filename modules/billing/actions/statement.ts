@@ -4,7 +4,7 @@ import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { type Day, dayOf, financialYear } from '#kernel/time.ts'
 import { canPrint } from '../access.ts'
 import type { Statement } from '../contract/bills.ts'
-import { listEntries } from '../store/statement.ts'
+import { listItems } from '../store/statement.ts'
 import { getFlat } from './sight.ts'
 
 type Range = { from?: Day | undefined; to?: Day | undefined }
@@ -16,7 +16,7 @@ export const getStatement = async (ctx: Ctx, flatId: string, range: Range): Prom
   const from = range.from ?? financialYear(to).from
   if (from > to) throw house.days_swapped({}, { at: 'from' })
   let balancePaise = 0
-  const entries = (await listEntries(ctx, flatId, to)).map(({ charged, paid, ...entry }) => {
+  const entries = (await listItems(ctx, flatId, to)).map(({ charged, paid, ...entry }) => {
     balancePaise += charged - paid
     return { ...entry, chargedPaise: charged, paidPaise: paid, balancePaise }
   })

@@ -14,7 +14,7 @@ type Entry = {
 }
 
 /** A flat's documents in the order they count: what it was charged, and what came in or was given back. */
-export const listEntries = async ({ db, society }: Within, flatId: string, to: Day): Promise<Entry[]> => {
+export const listItems = async ({ db, society }: Within, flatId: string, to: Day): Promise<Entry[]> => {
   const { rows } = await sql<Entry>`
     select issued_on as day, kind, number, id, note, amount_paise as charged, 0::bigint as paid, created_at from bills
       where society_id = ${society.id} and flat_id = ${flatId} and issued_on <= ${to}

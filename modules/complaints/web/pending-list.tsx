@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
-import { type Entry, removeEntry, retryEntry } from '#web/offline/queue.ts'
+import { type QueuedItem, removeItem, retryItem } from '#web/offline/queue.ts'
 import { requestSending } from '#web/offline/save-for-later.ts'
 import { refreshPending } from '#web/offline/status.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,13 +17,13 @@ import type { Written } from './raise.ts'
 import { useWords } from './words.ts'
 
 /** What was written without network: it waits, goes by itself, and comes back with a reason when it is refused. */
-export function PendingList({ subdomain, entries }: { subdomain: string; entries: readonly Entry[] }) {
+export function PendingList({ subdomain, entries }: { subdomain: string; entries: readonly QueuedItem[] }) {
   const t = useWords()
-  const [editing, setEditing] = useState<Entry>()
-  const [dropping, setDropping] = useState<Entry>()
+  const [editing, setEditing] = useState<QueuedItem>()
+  const [dropping, setDropping] = useState<QueuedItem>()
   if (entries.length === 0) return null
-  const again = async (entry: Entry) => {
-    await retryEntry('complaints', entry)
+  const again = async (entry: QueuedItem) => {
+    await retryItem('complaints', entry)
     await requestSending('complaints')
     await refreshPending()
   }
@@ -62,7 +62,7 @@ export function PendingList({ subdomain, entries }: { subdomain: string; entries
         cancelLabel={t('pending.keep')}
         onConfirm={() => {
           if (!dropping) return
-          void removeEntry('complaints', dropping.id)
+          void removeItem('complaints', dropping.id)
             .then(refreshPending)
             .then(() => setDropping(undefined))
         }}
@@ -77,7 +77,7 @@ function PendingRow({
   onDrop,
   onDropPhoto,
 }: {
-  entry: Entry
+  entry: QueuedItem
   onEdit: () => void
   onDrop: () => void
   onDropPhoto: () => void
@@ -124,9 +124,9 @@ function EditDialog({
   onSave,
 }: {
   subdomain: string
-  entry: Entry
+  entry: QueuedItem
   onClose: () => void
-  onSave: (entry: Entry) => Promise<unknown>
+  onSave: (entry: QueuedItem) => Promise<unknown>
 }) {
   const t = useWords()
   const shell = useT(shellTexts)
@@ -160,4 +160,4 @@ function EditDialog({
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue keeps what this room put in.
-const writtenIn = (entry: Entry): Written => entry.payload as Written
+const writtenIn = (entry: QueuedItem): Written => entry.payload as Written

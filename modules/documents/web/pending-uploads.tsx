@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { sayBytes } from '#kernel/formats.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
-import { type Entry, removeEntry, retryEntry } from '#web/offline/queue.ts'
+import { type QueuedItem, removeEntry, retryItem } from '#web/offline/queue.ts'
 import { requestSending } from '#web/offline/save-for-later.ts'
 import { refreshPending } from '#web/offline/status.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,10 +21,10 @@ import { metadataOf, writtenIn } from './upload.ts'
 import { useWords } from './words.ts'
 
 /** Papers kept without network: each with its state, one that was refused with the reason, to correct or to drop. */
-export function PendingUploads({ subdomain, entries }: { subdomain: string; entries: readonly Entry[] }) {
+export function PendingUploads({ subdomain, entries }: { subdomain: string; entries: readonly QueuedItem[] }) {
   const t = useWords()
-  const [editing, setEditing] = useState<Entry>()
-  const [dropping, setDropping] = useState<Entry>()
+  const [editing, setEditing] = useState<QueuedItem>()
+  const [dropping, setDropping] = useState<QueuedItem>()
   if (entries.length === 0) return null
   return (
     <Card className="overflow-hidden">
@@ -56,7 +56,7 @@ export function PendingUploads({ subdomain, entries }: { subdomain: string; entr
   )
 }
 
-function UploadRow({ entry, onEdit, onDrop }: { entry: Entry; onEdit: () => void; onDrop: () => void }) {
+function UploadRow({ entry, onEdit, onDrop }: { entry: QueuedItem; onEdit: () => void; onDrop: () => void }) {
   const t = useWords()
   const said = useSaid()
   const { lang } = useLanguage()
@@ -80,7 +80,7 @@ function UploadRow({ entry, onEdit, onDrop }: { entry: Entry; onEdit: () => void
   )
 }
 
-function CorrectDialog({ subdomain, entry, onClose }: { subdomain: string; entry: Entry; onClose: () => void }) {
+function CorrectDialog({ subdomain, entry, onClose }: { subdomain: string; entry: QueuedItem; onClose: () => void }) {
   const t = useWords()
   const shell = useT(shellTexts)
   const said = useSaid()
@@ -89,7 +89,7 @@ function CorrectDialog({ subdomain, entry, onClose }: { subdomain: string; entry
   const form = useForm<PaperValues>({ defaultValues: { ...valuesOf(writtenIn(entry)), files: kept } })
   const again = async (values: PaperValues) => {
     const [file] = values.files
-    await retryEntry('documents', {
+    await retryItem('documents', {
       ...entry,
       ...(file ? { file, fileName: file.name } : {}),
       metadata: metadataOf(entry.id, writtenOf(values)),

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drain } from '#web/offline/drain.ts'
-import { listEntries, retryEntry } from '#web/offline/queue.ts'
+import { listItems, retryItem } from '#web/offline/queue.ts'
 import { keepPaper, metadataOf, type Written, writtenIn } from './upload.ts'
 
 const owner = { identityId: 'meera', subdomain: 'demo' }
@@ -46,14 +46,14 @@ describe('a paper kept without network', () => {
     network(false)
     const writes = server()
     expect(await keepPaper(owner, written, paper())).toBe('saved-for-later')
-    const [entry] = await listEntries('documents')
+    const [entry] = await listItems('documents')
     expect(entry).toMatchObject({ identityId: 'meera', society: 'demo', fileName: 'lift.pdf' })
     expect(writes).toEqual([])
     await Promise.all([drain('documents'), drain('documents')])
     await drain('documents')
     expect(new Set(writes.map(({ key }) => key))).toEqual(new Set([entry?.id]))
     expect(writes[0]).toMatchObject({ file: 'lift.pdf', data: { id: entry?.id, title: 'Lift AMC 2027' } })
-    expect(await listEntries('documents')).toEqual([])
+    expect(await listItems('documents')).toEqual([])
   })
 
   it('keeps the id under which half of it may have arrived', async () => {
@@ -75,19 +75,19 @@ describe('a paper kept without network', () => {
     await drain('documents')
     await drain('documents')
     expect(writes).toHaveLength(1)
-    const [refused] = await listEntries('documents')
+    const [refused] = await listItems('documents')
     expect(refused?.rejected).toMatchObject({ status: 413, code: 'storage_full', reason: full.message })
     const corrected = { ...writtenIn(refused!), title: 'Lift AMC, two pages' }
-    await retryEntry('documents', { ...refused!, metadata: metadataOf(refused!.id, corrected) })
+    await retryItem('documents', { ...refused!, metadata: metadataOf(refused!.id, corrected) })
     await drain('documents')
     expect(writes[1]).toMatchObject({ key: refused?.id, data: { title: 'Lift AMC, two pages' } })
-    expect(await listEntries('documents')).toEqual([])
+    expect(await listItems('documents')).toEqual([])
   })
 
   it('is not kept for later when the server says no at once', async () => {
     network(true)
     server(Response.json({ message: 'The file contains macros.', code: 'has_macros' }, { status: 415 }))
     await expect(keepPaper(owner, written, paper())).rejects.toMatchObject({ status: 415 })
-    expect(await listEntries('documents')).toEqual([])
+    expect(await listItems('documents')).toEqual([])
   })
 })

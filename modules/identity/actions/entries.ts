@@ -39,8 +39,8 @@ export const leaveSociety = async (ctx: PlatformCtx) => {
   return {}
 }
 
-export const listEntries = async (ctx: Ctx): Promise<OperatorEntry[]> =>
-  (await store.listEntries(ctx)).map((row) => ({
+export const listItems = async (ctx: Ctx): Promise<OperatorEntry[]> =>
+  (await store.listItems(ctx)).map((row) => ({
     id: row.id,
     operator: row.operator_name,
     reason: row.reason,

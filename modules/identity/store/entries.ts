@@ -62,7 +62,7 @@ export const endEntriesOf = (db: Db, tokenHash: Buffer) =>
     .where('left_at', 'is', null)
     .execute()
 
-export const listEntries = (ctx: Ctx) =>
+export const listItems = (ctx: Ctx) =>
   ctx.db
     .selectFrom('operator_entries')
     .select(['id', 'operator_name', 'reason', 'entered_at', 'expires_at', 'left_at'])

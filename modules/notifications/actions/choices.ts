@@ -6,11 +6,11 @@ import { concerns, type Ways, waysFrom } from '../rules.ts'
 export const showChoices = async (ctx: PersonCtx) => present(ctx, await stored(ctx))
 
 /** In the demo the choice stays in the browser, so the answer is what was sent. */
-export const choose = async (ctx: PersonCtx, changes: readonly ({ topic: string } & Ways)[]) => {
+export const choose = async (ctx: PersonCtx, changes: readonly ({ name: string } & Ways)[]) => {
   const choices = await stored(ctx)
-  for (const { topic, inApp, email, push } of changes) {
-    if (!choices.has(topic)) throw house.nothing_called({ name: topic })
-    choices.set(topic, { inApp, email, push })
+  for (const { name, inApp, email, push } of changes) {
+    if (!choices.has(name)) throw house.nothing_called({ name })
+    choices.set(name, { inApp, email, push })
   }
   await mergePreferences(ctx, { notifications: Object.fromEntries(choices) })
   return present(ctx, choices)
@@ -26,10 +26,10 @@ const present = (ctx: PersonCtx, chosen: ReadonlyMap<string, Ways>) => {
   const role = identity?.isSuperAdmin ? 'super_admin' : member?.status === 'active' ? member.role : 'resident'
   return [...ctx.catalogue.choices]
     .filter(([, choice]) => concerns(choice, role))
-    .map(([topic, { label, ownLetter = false }]) => ({
-      topic,
+    .map(([name, { label, ownLetter = false }]) => ({
+      name,
       label: label[ctx.language],
-      ...chosen.get(topic)!,
+      ...chosen.get(name)!,
       emailFixed: ownLetter,
     }))
 }

@@ -16,7 +16,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-const Choice = z.object({ topic: z.string().max(60), inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
+const Choice = z.object({ name: z.string().max(60), inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
 /** A letter that goes out whatever is chosen. */
 const ChoiceShown = Choice.extend({ label: z.string(), emailFixed: z.boolean() })
 const Nothing = z.object({})

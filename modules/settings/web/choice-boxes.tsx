@@ -17,8 +17,8 @@ export function ChoiceBoxes({
 }) {
   const t = useT(texts)
   const words = useT(notificationTexts)
-  const set = (topic: string, channel: Channel, on: boolean) =>
-    onChange(choices.map((one) => (one.topic === topic ? { ...one, [channel]: on } : one)))
+  const set = (name: string, channel: Channel, on: boolean) =>
+    onChange(choices.map((one) => (one.name === name ? { ...one, [channel]: on } : one)))
   return (
     <table className="w-full text-15">
       <thead>
@@ -35,7 +35,7 @@ export function ChoiceBoxes({
       </thead>
       <tbody>
         {choices.map((choice) => (
-          <tr key={choice.topic} className="border-b border-line last:border-b-0">
+          <tr key={choice.name} className="border-b border-line last:border-b-0">
             <th scope="row" className="py-3 pr-2 text-left font-text">
               {choice.label}
             </th>
@@ -47,7 +47,7 @@ export function ChoiceBoxes({
                   <CheckboxBox
                     aria-label={`${choice.label}: ${words(`channels.${channel}`)}`}
                     checked={choice[channel]}
-                    onCheckedChange={(on) => set(choice.topic, channel, on)}
+                    onCheckedChange={(on) => set(choice.name, channel, on)}
                   />
                 )}
               </td>

@@ -1,5 +1,5 @@
 export type Choice = {
-  topic: string
+  name: string
   label: string
   inApp: boolean
   email: boolean

@@ -31,7 +31,7 @@ export const choices = (isDemo: boolean) =>
       const answered: unknown = await call(notifications.choices, {}, { signal })
       const stored: Choice[] = Array.isArray(answered) ? answered : []
       const kept = isDemo ? keptChoices() : []
-      return stored.map((one) => ({ ...one, ...kept.find(({ topic }) => topic === one.topic), label: one.label }))
+      return stored.map((one) => ({ ...one, ...kept.find(({ name }) => name === one.name), label: one.label }))
     },
   })
 
