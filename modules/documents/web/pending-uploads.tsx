@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { sayBytes } from '#kernel/formats.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
-import { type QueuedItem, removeEntry, retryItem } from '#web/offline/queue.ts'
+import { type QueuedItem, removeItem, retryItem } from '#web/offline/queue.ts'
 import { requestSending } from '#web/offline/save-for-later.ts'
 import { refreshPending } from '#web/offline/status.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +47,7 @@ export function PendingUploads({ subdomain, entries }: { subdomain: string; entr
         cancelLabel={t('pending.keep')}
         onConfirm={() => {
           if (!dropping) return
-          void removeEntry('documents', dropping.id)
+          void removeItem('documents', dropping.id)
             .then(refreshPending)
             .then(() => setDropping(undefined))
         }}

@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { call, urlOf } from '#web/call.ts'
-import type { Entry } from '#web/offline/queue.ts'
+import type { QueuedItem } from '#web/offline/queue.ts'
 import { saveForLater } from '#web/offline/save-for-later.ts'
 import { refreshPending } from '#web/offline/status.ts'
 import { verdictOf } from '#web/offline/verdict.ts'
@@ -45,4 +45,4 @@ export const keepPaper = async (
 export const metadataOf = (id: string, written: Written) => ({ data: JSON.stringify({ id, ...written }) })
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue keeps what this room put in.
-export const writtenIn = (entry: Entry): Written => JSON.parse(entry.metadata?.['data'] ?? '{}') as Written
+export const writtenIn = (entry: QueuedItem): Written => JSON.parse(entry.metadata?.['data'] ?? '{}') as Written
