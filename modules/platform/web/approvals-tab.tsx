@@ -67,7 +67,14 @@ function Row({ request }: { request: Approval }) {
       <th scope="row" className="px-3 py-2.5 text-start font-label">
         {name}
       </th>
-      <td className="px-3">{t(`approvals.types.${request.requestType}`)}</td>
+      <td className="px-3">
+        {t(`approvals.types.${request.requestType}`)}
+        {request.requestedPlan && (
+          <span className="block text-13 text-ink-2 capitalize" translate="no">
+            {request.requestedPlan}
+          </span>
+        )}
+      </td>
       <td className="px-3" translate="no">
         {request.requestedBy}
       </td>
@@ -79,9 +86,10 @@ function Row({ request }: { request: Approval }) {
         <Badge tone={tones[request.status]}>{t(`approvals.statuses.${request.status}`)}</Badge>
         {request.reason && <p className="mt-1 text-13 text-ink-2">{request.reason}</p>}
       </td>
-      <td className="px-3">
+      {/* On a phone the table scrolls under its buttons, which stay in sight. */}
+      <td className="px-3 max-md:sticky max-md:right-0 max-md:bg-surface">
         {request.status === 'pending' && (
-          <span className="flex gap-2 py-1.5">
+          <span className="flex gap-2 py-1.5 max-md:flex-col">
             <Button size="s" variant="primary" disabled={busy} onClick={() => approval.mutate(undefined)}>
               {t('approvals.approve')}
             </Button>
