@@ -13,7 +13,7 @@ test(
     await signIn(page, 'admin')
     await expectAccessible(page, async () => {
       await page.goto('/app/demo/documents')
-      await expect(page.getByRole('heading', { name: 'Folders' })).toBeVisible()
+      await expect(page.getByText('Registration and bye-laws')).toBeVisible()
     })
     await page.goto('/app/demo/documents?lang=en')
     await expect(page.getByRole('heading', { name: 'What lapses next' })).toBeVisible()
