@@ -180,5 +180,3 @@ export const audienceIds = async (ctx: Ctx, id: string): Promise<string[]> => {
     where e.society_id = ${ctx.society.id} and e.id = ${id}`.execute(ctx.db)
   return rows.map((row) => row.id)
 }
-
-export const today = (ctx: Ctx): Day => dayOf(ctx.now)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { subscriptions } from '#modules/subscriptions/contract.ts'
 import type { Reply } from '#kernel/contract.ts'
+import { subscriptions } from '#modules/subscriptions/contract.ts'
 import { call } from '#web/call.ts'
 import { onboarding } from '../contract.ts'
 
