@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, ChartLine, PartyPopper, UserRoundCheck, Vote } from 'lucide-react'
+import { CalendarDays, ChartColumn, ChartLine, UserRoundCheck, Vote } from 'lucide-react'
 import type { Section } from '#web/section.ts'
 
 /** Sections whose rooms are not built yet: they stand in the menu and say so. A room takes its line away with it. */

@@ -33,7 +33,7 @@ export type Section = {
   /** What the search finds of it. */
   readonly finds?: { readonly type: string; readonly name: Words }
   /** What people who may add something there come to do; the search offers it, `?do=` opens it. */
-  readonly deed?: { readonly name: Words; readonly does: string }
+  readonly act?: { readonly name: Words; readonly does: string }
   /** Fetched so long after the shell opened, while the person still reads. */
   readonly prefetchAfterMs?: number
   /** Rooms whose screens are made from its rows, beside the dashboard. */

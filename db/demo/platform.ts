@@ -153,7 +153,7 @@ const seedApprovals = async (db: Db, societies: readonly SampleSociety[], now: D
   )
 }
 
-const deeds = [
+const acts = [
   ['members.approve', 'members'],
   ['complaints.resolve', 'complaints'],
   ['societies.edit', 'societies'],
@@ -168,7 +168,7 @@ const deeds = [
 const seedActivity = (db: Db, societies: readonly SampleSociety[], now: Date, identityId: string) =>
   buildActivity(
     db,
-    deeds.map(([action, table_name], i) => ({
+    acts.map(([action, table_name], i) => ({
       society_id: societies[i % societies.length]!.id,
       at: new Date(now.getTime() - (i + 1) * 5_400_000),
       identity_id: identityId,

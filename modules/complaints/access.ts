@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { may, permissions } from '#modules/identity/access.ts'
-import { allows, type Deed, isReopenable, type Status } from './rules.ts'
+import { type Act, allows, isReopenable, type Status } from './rules.ts'
 
 type Row = {
   raised_by: string
@@ -34,15 +34,15 @@ const works = (actor: Actor, row: Row) =>
   canManage(actor) || (isAssignee(actor, row) && may(actor, 'complaints.update'))
 
 /** Whether the person could do it at all; whether the complaint is ready for it is a matter of its state. */
-export const mayDo = (actor: Actor, deed: Deed, row: Row): boolean => {
-  if (deed === 'assign') return canManage(actor)
-  if (deed === 'close' || deed === 'reopen')
+export const mayDo = (actor: Actor, act: Act, row: Row): boolean => {
+  if (act === 'assign') return canManage(actor)
+  if (act === 'close' || act === 'reopen')
     return canManage(actor) || (isRaiser(actor, row) && may(actor, 'complaints.create'))
   return works(actor, row)
 }
 
-export const canDo = (actor: Actor, deed: Deed, row: Row, now: Date): boolean =>
-  mayDo(actor, deed, row) && (deed === 'reopen' ? isReopenable(row, now) : allows(deed, row.status))
+export const canDo = (actor: Actor, act: Act, row: Row, now: Date): boolean =>
+  mayDo(actor, act, row) && (act === 'reopen' ? isReopenable(row, now) : allows(act, row.status))
 
 /** The raiser may correct what nobody has taken up yet. */
 export const mayEdit = (actor: Actor, row: Row): boolean =>

@@ -4,7 +4,7 @@ import { at, raised, refusedWith } from '#server/testing/complaints.ts'
 import { type Person, society } from '#server/testing/society.ts'
 import { aComplaint } from './build.ts'
 import { complaints } from './contract.ts'
-import { deeds } from './rules.ts'
+import { acts } from './rules.ts'
 
 describe('the life of a complaint', () => {
   it('goes from the tap to the rating, and remembers who did what', async () => {
@@ -102,18 +102,18 @@ describe('the life of a complaint', () => {
       resident: raiser,
     }
     for (const [role, someone] of Object.entries(people)) {
-      for (const deed of deeds) {
+      for (const act of acts) {
         const { id } = await raised(ours)
         await people.admin.call(complaints.assign, { ...at(id), body: { memberId: plumber.memberId } })
         const { can } = await someone.call(complaints.get, at(id))
-        const attempt = someone.call(complaints[deed], {
+        const attempt = someone.call(complaints[act], {
           ...at(id),
           body: { memberId: plumber.memberId, note: 'x' },
         })
-        const may = expected[role]!.includes(deed)
-        expect(can[deed], `${role} ${deed}`).toBe(may)
+        const may = expected[role]!.includes(act)
+        expect(can[act], `${role} ${act}`).toBe(may)
         if (may) await attempt
-        else await expect(attempt, `${role} ${deed}`).rejects.toMatchObject({ status: expect.toBeOneOf([403, 409]) })
+        else await expect(attempt, `${role} ${act}`).rejects.toMatchObject({ status: expect.toBeOneOf([403, 409]) })
       }
     }
   })

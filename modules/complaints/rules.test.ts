@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   type AssignmentRule,
   activeStatuses,
+  acts,
   allows,
   assigneeBy,
-  deeds,
   dueAfterHold,
   dueAt,
   isOverdue,
@@ -24,7 +24,7 @@ const noon = new Date('2026-03-31T06:30:00Z')
 const later = (ms: number) => new Date(noon.getTime() + ms)
 
 describe('the states of a complaint', () => {
-  /** Every pair, so that a new state or deed has to be decided here. */
+  /** Every pair, so that a new state or act has to be decided here. */
   const allowed = {
     assign: ['open', 'assigned', 'in_progress', 'on_hold', 'reopened'],
     start: ['open', 'assigned', 'on_hold', 'reopened'],
@@ -33,10 +33,10 @@ describe('the states of a complaint', () => {
     close: ['open', 'assigned', 'in_progress', 'on_hold', 'reopened', 'resolved'],
     reopen: ['resolved', 'closed'],
   }
-  for (const deed of deeds)
+  for (const act of acts)
     for (const status of statuses)
-      it(`${allowed[deed].includes(status) ? 'allow' : 'refuse'} to ${deed} when ${status}`, () => {
-        expect(allows(deed, status)).toBe(allowed[deed].includes(status))
+      it(`${allowed[act].includes(status) ? 'allow' : 'refuse'} to ${act} when ${status}`, () => {
+        expect(allows(act, status)).toBe(allowed[act].includes(status))
       })
 
   it('lead nowhere outside themselves, and always somewhere', () => {
@@ -44,7 +44,7 @@ describe('the states of a complaint', () => {
       expect(statuses).toEqual(expect.arrayContaining([...from, to]))
     for (const status of statuses)
       expect(
-        deeds.some((deed) => allows(deed, status)),
+        acts.some((act) => allows(act, status)),
         status,
       ).toBe(true)
   })

@@ -40,11 +40,11 @@ export const stepKinds = [
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 
-export const deeds = ['assign', 'start', 'hold', 'resolve', 'close', 'reopen'] as const
-export type Deed = (typeof deeds)[number]
+export const acts = ['assign', 'start', 'hold', 'resolve', 'close', 'reopen'] as const
+export type Act = (typeof acts)[number]
 
-/** Which state a deed leads from and to. Closing what was never resolved is for duplicates and what was withdrawn. */
-export const transitions: Record<Deed, { from: readonly Status[]; to: Status; kind: StepKind }> = {
+/** Which state a act leads from and to. Closing what was never resolved is for duplicates and what was withdrawn. */
+export const transitions: Record<Act, { from: readonly Status[]; to: Status; kind: StepKind }> = {
   assign: { from: activeStatuses, to: 'assigned', kind: 'assigned' },
   start: { from: ['open', 'assigned', 'on_hold', 'reopened'], to: 'in_progress', kind: 'started' },
   hold: { from: ['open', 'assigned', 'in_progress', 'reopened'], to: 'on_hold', kind: 'held' },
@@ -53,7 +53,7 @@ export const transitions: Record<Deed, { from: readonly Status[]; to: Status; ki
   reopen: { from: ['resolved', 'closed'], to: 'reopened', kind: 'reopened' },
 }
 
-export const allows = (deed: Deed, status: Status): boolean => transitions[deed].from.includes(status)
+export const allows = (act: Act, status: Status): boolean => transitions[act].from.includes(status)
 
 const hourMs = 3_600_000
 export const reopenDays = 7

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { may, permissions } from '#modules/identity/access.ts'
-import { allows, type Deed, isLive, type State } from './rules.ts'
+import { type Act, allows, isLive, type State } from './rules.ts'
 
 type Row = {
   state: State
@@ -25,5 +25,5 @@ export const mayUrge = (actor: Actor): boolean => may(actor, 'notices.approve')
 /** Only who was told can say that they have read it, and only while it hangs. */
 export const canAcknowledge = (row: Row, now: Date): boolean => row.is_asked && !row.is_confirmed && isLive(row, now)
 
-export const canDo = (actor: Actor, deed: Exclude<Deed, 'acknowledge'>, row: Row): boolean =>
-  may(actor, deed === 'remove' ? 'notices.delete' : 'notices.update') && allows(deed, row.state)
+export const canDo = (actor: Actor, act: Exclude<Act, 'acknowledge'>, row: Row): boolean =>
+  may(actor, act === 'remove' ? 'notices.delete' : 'notices.update') && allows(act, row.state)

@@ -15,9 +15,9 @@ export const fileBytes = 10_000_000
 /** A list shows the beginning; the notice itself has the rest. */
 export const shownLetters = 600
 
-export type Deed = 'publish' | 'withdraw' | 'pin' | 'remove' | 'remind' | 'acknowledge' | 'edit'
+export type Act = 'publish' | 'withdraw' | 'pin' | 'remove' | 'remind' | 'acknowledge' | 'edit'
 
-const from: Record<Deed, readonly State[]> = {
+const from: Record<Act, readonly State[]> = {
   edit: ['draft', 'scheduled', 'published'],
   publish: ['draft', 'scheduled'],
   // A scheduled one becomes a draft again: nobody has seen it.
@@ -27,7 +27,7 @@ const from: Record<Deed, readonly State[]> = {
   remind: ['published'],
   acknowledge: ['published'],
 }
-export const allows = (deed: Deed, state: State): boolean => from[deed].includes(state)
+export const allows = (act: Act, state: State): boolean => from[act].includes(state)
 
 type Standing = { state: State; expires_on: Day | null }
 

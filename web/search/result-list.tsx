@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { dayOfMoment } from '#web/ui/format-moment.ts'
 
 /** Not found but to be done: "Add member". */
-export const deedType = 'deed'
+export const actType = 'act'
 
 const sectionOf = (type: string) => sections.find(({ finds }) => finds?.type === type)
 
@@ -38,7 +38,7 @@ export const ResultList = ({
     <div id={id} role="listbox" aria-label={t('search.results')} className={results.length > 0 ? 'p-2' : ''}>
       {runsOf(results).map((group) => {
         const { type, category } = group[0]!.result
-        const name = type === deedType ? t('search.deeds') : (sectionOf(type)?.name[lang] ?? category ?? type)
+        const name = type === actType ? t('search.acts') : (sectionOf(type)?.name[lang] ?? category ?? type)
         return (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A fieldset groups fields, and a listbox takes groups.
           <div key={group[0]!.at} role="group" aria-label={name}>
@@ -90,7 +90,7 @@ const Result = ({
 }) => {
   const { lang } = useLanguage()
   const section = sectionOf(type)
-  const Icon = type === deedType ? Plus : (section?.icon ?? FileText)
+  const Icon = type === actType ? Plus : (section?.icon ?? FileText)
   return (
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" />

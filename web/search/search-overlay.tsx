@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { isShellPath } from '#web/routes.ts'
 import { forgetSearches, recentSearches, rememberSearch } from '#web/search/recent-searches.ts'
-import { deedType, ResultList } from '#web/search/result-list.tsx'
+import { actType, ResultList } from '#web/search/result-list.tsx'
 import { type Found, globalSearch, leastCharacters } from '#web/search/search-query.ts'
 import { setSearchOpen } from '#web/search/search-state.ts'
 import { useSettled } from '#web/search/use-settled.ts'
@@ -50,8 +50,8 @@ const SearchBody = () => {
   const { data, isFetching, isError } = useQuery(globalSearch(useDeferredValue(wanted)))
   const open = useOpenResult(wanted)
   const asks = [...wanted].length >= leastCharacters
-  const deeds = useDeeds(wanted)
-  const results = asks ? [...(data ?? []), ...deeds] : []
+  const acts = useActs(wanted)
+  const results = asks ? [...(data ?? []), ...acts] : []
   const at = Math.min(marked, Math.max(results.length - 1, 0))
 
   const type = (next: string) => {
@@ -113,16 +113,16 @@ const SearchBody = () => {
 }
 
 /** "Add member": what the person may do, by the beginning of what it is called. */
-const useDeeds = (text: string): Found[] => {
+const useActs = (text: string): Found[] => {
   const { lang } = useLanguage()
   const { data: user } = useQuery(currentUser)
   const { data: modules } = useQuery(userModules(user))
   return entriesOf(modules).flatMap(({ section, canCreate }) => {
-    const { deed, id } = section
-    const isMeant = deed?.name[lang].toLocaleLowerCase().startsWith(text.toLocaleLowerCase())
-    if (!deed || !canCreate || !isMeant) return []
-    const path = `${hrefOfSection(section, user?.society?.subdomain)}?do=${deed.does}`
-    return [{ id, type: deedType, title: deed.name[lang], path }]
+    const { act, id } = section
+    const isMeant = act?.name[lang].toLocaleLowerCase().startsWith(text.toLocaleLowerCase())
+    if (!act || !canCreate || !isMeant) return []
+    const path = `${hrefOfSection(section, user?.society?.subdomain)}?do=${act.does}`
+    return [{ id, type: actType, title: act.name[lang], path }]
   })
 }
 

@@ -15,7 +15,7 @@ export function FormDialog<Values extends FieldValues>({
   size = 'm',
   form,
   draft,
-  deed,
+  act,
   submit,
   isDanger = false,
   onClose,
@@ -26,7 +26,7 @@ export function FormDialog<Values extends FieldValues>({
   size?: 's' | 'm' | 'l'
   form: UseFormReturn<Values>
   draft: string | null
-  deed: { mutateAsync: (values: Values) => Promise<unknown>; isPending: boolean; error: unknown }
+  act: { mutateAsync: (values: Values) => Promise<unknown>; isPending: boolean; error: unknown }
   submit: string
   isDanger?: boolean
   onClose: () => void
@@ -44,22 +44,22 @@ export function FormDialog<Values extends FieldValues>({
       footer={
         <>
           <CloseButton>{t('cancel')}</CloseButton>
-          <Button variant={isDanger ? 'danger' : 'primary'} type="submit" form={id} pending={deed.isPending}>
+          <Button variant={isDanger ? 'danger' : 'primary'} type="submit" form={id} pending={act.isPending}>
             {submit}
           </Button>
         </>
       }
     >
-      {deed.error ? (
+      {act.error ? (
         <NoticeBox tone="bad" className="mb-4">
-          {noticeOf(deed.error, t('tryAgain'))}
+          {noticeOf(act.error, t('tryAgain'))}
         </NoticeBox>
       ) : null}
       <Form
         id={id}
         form={form}
         draft={draft}
-        onSubmit={(values) => deed.mutateAsync(values)}
+        onSubmit={(values) => act.mutateAsync(values)}
         className="grid gap-4 sm:grid-cols-2"
       >
         {children}

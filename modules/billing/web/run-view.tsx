@@ -95,15 +95,15 @@ function Sums({ run }: { run: RunDetails }) {
 function Steps({ subdomain, run, onClose }: { subdomain: string; run: RunDetails; onClose: () => void }) {
   const t = useWords()
   const said = useSaid()
-  const deed = (endpoint: typeof billing.reviewRun | typeof billing.publishRun | typeof billing.cancelRun) => ({
+  const act = (endpoint: typeof billing.reviewRun | typeof billing.publishRun | typeof billing.cancelRun) => ({
     mutationFn: () => call(endpoint, { params: { subdomain, id: run.id } }),
     meta: { touches: ['billing', 'dashboard'] },
     onError: (error: unknown) =>
       toast({ title: t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' as const }),
   })
-  const reviewing = useMutation(deed(billing.reviewRun))
-  const publishing = useMutation(deed(billing.publishRun))
-  const cancelling = useMutation({ ...deed(billing.cancelRun), onSuccess: onClose })
+  const reviewing = useMutation(act(billing.reviewRun))
+  const publishing = useMutation(act(billing.publishRun))
+  const cancelling = useMutation({ ...act(billing.cancelRun), onSuccess: onClose })
   const open = run.exceptions.filter(({ accepted }) => accepted === null).length
   return (
     <Card>

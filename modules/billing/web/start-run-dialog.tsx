@@ -12,7 +12,7 @@ import { type RunKind, runKinds } from '../rules/nouns.ts'
 import { readPaise } from '../rules/reading-amounts.ts'
 import { headsQuery } from './config/queries.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useToday } from './use-today.ts'
 import { useSaid, useWords } from './words.ts'
 
@@ -39,7 +39,7 @@ export function StartRunDialog({
   const { errors } = form.formState
   const kind = useWatch({ control: form.control, name: 'kind' })
   const { data: heads = [] } = useQuery(headsQuery(subdomain))
-  const starting = useDeed((values: Values) => send(subdomain, run, values), {
+  const starting = useAct((values: Values) => send(subdomain, run, values), {
     after: ({ id }) => {
       onClose()
       onStarted?.(id)
@@ -55,7 +55,7 @@ export function StartRunDialog({
       text={t('startRun.text')}
       form={form}
       draft={`billing.run ${run?.id ?? ''}`}
-      deed={starting}
+      act={starting}
       submit={t('startRun.go')}
       onClose={onClose}
     >

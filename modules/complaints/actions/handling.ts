@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import * as access from '../access.ts'
 import type { BulkReport, Complaint } from '../contract.ts'
 import { refused } from '../refusals.ts'
-import { allows, type Deed, dueAfterHold, dueAt, isReopenable, reopenDays, transitions } from '../rules.ts'
+import { type Act, allows, dueAfterHold, dueAt, isReopenable, reopenDays, transitions } from '../rules.ts'
 import * as store from '../store/complaints.ts'
 import * as sorting from '../store/sorting.ts'
 import { changed } from './changed.ts'
@@ -39,28 +39,28 @@ export const rateComplaint = async (ctx: Ctx, id: string, input: { rating: numbe
 
 type Input = { note: string; memberId?: string }
 
-const moved = async (ctx: Ctx, id: string, deed: Deed, input: Input): Promise<Complaint> => {
-  await move(ctx, id, deed, input)
+const moved = async (ctx: Ctx, id: string, act: Act, input: Input): Promise<Complaint> => {
+  await move(ctx, id, act, input)
   return present(ctx, (await store.find(ctx, id))!)
 }
 
 /** The row is held while it is judged, so of a hundred people pressing the button one succeeds. */
-const move = async (ctx: Ctx, id: string, deed: Deed, input: Input): Promise<void> => {
+const move = async (ctx: Ctx, id: string, act: Act, input: Input): Promise<void> => {
   const row = await lockVisible(ctx, id)
-  if (!access.mayDo(ctx.actor, deed, row)) throw notYours[deed]()
-  if (!allows(deed, row.status)) throw refused.wrong_state({ reason: { code: `is_${row.status}` } })
-  if (deed === 'reopen' && !isReopenable(row, ctx.now)) throw refused.too_late({ days: reopenDays })
-  const { to, kind } = transitions[deed]
-  await store.update(ctx, id, { status: to, ...afterHold(ctx, row), ...(await changes(ctx, deed, row, input)) })
+  if (!access.mayDo(ctx.actor, act, row)) throw notYours[act]()
+  if (!allows(act, row.status)) throw refused.wrong_state({ reason: { code: `is_${row.status}` } })
+  if (act === 'reopen' && !isReopenable(row, ctx.now)) throw refused.too_late({ days: reopenDays })
+  const { to, kind } = transitions[act]
+  await store.update(ctx, id, { status: to, ...afterHold(ctx, row), ...(await changes(ctx, act, row, input)) })
   const step = { kind, from_status: row.status, to_status: to, note: input.note, assignee_id: input.memberId ?? null }
-  await changed(ctx, { id, what: topics[deed], step })
+  await changed(ctx, { id, what: topics[act], step })
 }
 
 const afterHold = (ctx: Ctx, row: store.LockedRow) =>
   row.held_at ? { held_at: null, due_at: dueAfterHold(row.due_at, row.held_at, ctx.now) } : {}
 
-const changes = async (ctx: Ctx, deed: Deed, row: store.LockedRow, input: Input) => {
-  switch (deed) {
+const changes = async (ctx: Ctx, act: Act, row: store.LockedRow, input: Input) => {
+  switch (act) {
     case 'assign':
       return { assigned_to: input.memberId ?? null }
     case 'start':
@@ -85,12 +85,12 @@ const changes = async (ctx: Ctx, deed: Deed, row: store.LockedRow, input: Input)
       }
     }
     default:
-      return deed satisfies never
+      return act satisfies never
   }
 }
 
 /** Nobody is told of every step, but every open screen shows it. */
-const topics: Record<Deed, string> = {
+const topics: Record<Act, string> = {
   assign: 'assigned',
   start: 'changed',
   hold: 'changed',
@@ -106,7 +106,7 @@ const notYours = {
   resolve: refused.work_not_yours,
   close: refused.close_not_yours,
   reopen: refused.reopen_not_yours,
-} satisfies Record<Deed, unknown>
+} satisfies Record<Act, unknown>
 
 const requireWorker = async (ctx: Ctx, memberId: string) =>
   (await sorting.findWorker(ctx, memberId)) ?? refuse(refused.choose_worker({}, { at: 'memberId' }))

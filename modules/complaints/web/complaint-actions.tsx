@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Complaint, complaints } from '../contract.ts'
-import type { Deed } from '../rules.ts'
+import type { Act } from '../rules.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { RaiseDialog } from './raise-dialog.tsx'
 import { useWords, type Words } from './words.ts'
 
-type Asked = Deed | 'edit'
+type Asked = Act | 'edit'
 
 /** The next step stands out, the others lie in a menu; only what the server allows is offered. */
 export function ComplaintActions({
@@ -29,20 +29,20 @@ export function ComplaintActions({
   const shell = useT(shellTexts)
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const { mutate, mutateAsync, isPending } = useDeed(subdomain, complaint.id, close)
+  const { mutate, mutateAsync, isPending } = useAct(subdomain, complaint.id, close)
   const can: Partial<Complaint['can']> = complaint.can ?? {}
-  const offered = orderOf(complaint).filter((deed) => can[deed])
+  const offered = orderOf(complaint).filter((act) => can[act])
   const [first, ...others] = offered
   if (!first) return null
-  const press = (deed: Asked) => (deed === 'start' ? mutate({ deed, note: '' }) : setAsked(deed))
-  const label = (deed: Asked) => labelOf(t, deed, complaint)
+  const press = (act: Asked) => (act === 'start' ? mutate({ act, note: '' }) : setAsked(act))
+  const label = (act: Asked) => labelOf(t, act, complaint)
   return (
     <>
       {others.length > 0 && (
         <Menu label={shell('actions.more')} trigger={<Button>{shell('actions.more')}</Button>}>
-          {others.map((deed) => (
-            <MenuItem key={deed} onSelect={() => press(deed)}>
-              {label(deed)}
+          {others.map((act) => (
+            <MenuItem key={act} onSelect={() => press(act)}>
+              {label(act)}
             </MenuItem>
           ))}
         </Menu>
@@ -55,7 +55,7 @@ export function ComplaintActions({
           subdomain={subdomain}
           pending={isPending}
           onClose={close}
-          onAssign={(memberId) => mutateAsync({ deed: 'assign', note: '', memberId })}
+          onAssign={(memberId) => mutateAsync({ act: 'assign', note: '', memberId })}
         />
       )}
       {asked === 'edit' && (
@@ -69,7 +69,7 @@ export function ComplaintActions({
           pending={isPending}
           onClose={close}
           draft={`complaints.${asked} ${complaint.id}`}
-          onConfirm={(note) => mutateAsync({ deed: asked, note })}
+          onConfirm={(note) => mutateAsync({ act: asked, note })}
         />
       )}
     </>
@@ -85,16 +85,16 @@ const orderOf = ({ status, mine, assignedTo }: Complaint): readonly Asked[] => {
   return ['start', 'resolve', 'reopen', 'assign', 'hold', 'close', 'edit']
 }
 
-type Doing = { deed: Exclude<Deed, 'assign'>; note: string } | { deed: 'assign'; note: string; memberId: string }
+type Doing = { act: Exclude<Act, 'assign'>; note: string } | { act: 'assign'; note: string; memberId: string }
 
-const useDeed = (subdomain: string, id: string, done: () => void) => {
+const useAct = (subdomain: string, id: string, done: () => void) => {
   const t = useWords()
   return useMutation({
     mutationFn: (doing: Doing) => {
       const params = { subdomain, id }
-      return doing.deed === 'assign'
+      return doing.act === 'assign'
         ? call(complaints.assign, { params, body: { memberId: doing.memberId } })
-        : call(complaints[doing.deed], { params, body: { note: doing.note } })
+        : call(complaints[doing.act], { params, body: { note: doing.note } })
     },
     meta: { touches: ['complaints', 'dashboard'] },
     onSuccess: done,
@@ -103,15 +103,15 @@ const useDeed = (subdomain: string, id: string, done: () => void) => {
   })
 }
 
-const labelOf = (t: Words, deed: Asked, { status, mine, assignedTo }: Complaint): string => {
-  if (deed === 'start') return status === 'on_hold' ? t('actions.resume') : t('actions.start')
-  if (deed === 'assign') return assignedTo ? t('actions.reassign') : t('actions.assign')
-  if (deed === 'close' && mine) return status === 'resolved' ? t('actions.confirmSolved') : t('actions.withdraw')
-  return t(`actions.${deed}`)
+const labelOf = (t: Words, act: Asked, { status, mine, assignedTo }: Complaint): string => {
+  if (act === 'start') return status === 'on_hold' ? t('actions.resume') : t('actions.start')
+  if (act === 'assign') return assignedTo ? t('actions.reassign') : t('actions.assign')
+  if (act === 'close' && mine) return status === 'resolved' ? t('actions.confirmSolved') : t('actions.withdraw')
+  return t(`actions.${act}`)
 }
 
-const askingWords = (t: Words, deed: 'hold' | 'resolve' | 'close' | 'reopen') => ({
-  title: t(`actions.${deed}Title`),
-  label: deed === 'hold' || deed === 'reopen' ? t('actions.reason') : t('actions.note'),
-  help: deed === 'hold' ? t('actions.holdHelp') : deed === 'close' ? t('actions.closeText') : t('actions.noteHelp'),
+const askingWords = (t: Words, act: 'hold' | 'resolve' | 'close' | 'reopen') => ({
+  title: t(`actions.${act}Title`),
+  label: act === 'hold' || act === 'reopen' ? t('actions.reason') : t('actions.note'),
+  help: act === 'hold' ? t('actions.holdHelp') : act === 'close' ? t('actions.closeText') : t('actions.noteHelp'),
 })

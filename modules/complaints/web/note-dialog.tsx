@@ -10,7 +10,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useWords } from './words.ts'
 
-/** A deed with a word about it: why it waits, what was done, what is still wrong. */
+/** A act with a word about it: why it waits, what was done, what is still wrong. */
 export function NoteDialog({
   title,
   label,

@@ -14,7 +14,7 @@ export const section: Section = {
   menu: { group: 'daily', place: 20 },
   phone: { name: { en: 'Complaints', hi: 'शिकायतें', mr: 'तक्रारी' }, place: 30 },
   finds: { type: 'complaint', name: { en: 'Complaint', hi: 'शिकायत', mr: 'तक्रार' } },
-  deed: { name: { en: 'Raise complaint', hi: 'शिकायत दर्ज करें', mr: 'तक्रार नोंदवा' }, does: 'raise' },
+  act: { name: { en: 'Raise complaint', hi: 'शिकायत दर्ज करें', mr: 'तक्रार नोंदवा' }, does: 'raise' },
   prefetchAfterMs: 3000,
   load: async () => (await import('./complaints-section.tsx')).ComplaintsSection,
 }

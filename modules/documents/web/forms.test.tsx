@@ -39,7 +39,8 @@ const choose = (name = 'Lift AMC.pdf') => {
   fireEvent.change(field('File'), { target: { files: [file] } })
 }
 
-const dataIn = (body: unknown): unknown => (body instanceof FormData ? JSON.parse(String(body.get('data'))) : undefined)
+const dataIn = (body: unknown): unknown =>
+  body instanceof FormData ? JSON.parse(body.get('data') as string) : undefined
 
 describe('adding a document', () => {
   it('says beside the fields what is missing', async () => {

@@ -9,6 +9,6 @@ export const section: Section = {
   icon: FileText,
   menu: { group: 'records', place: 20 },
   finds: { type: 'document', name: { en: 'Document', hi: 'दस्तावेज़', mr: 'कागदपत्र' } },
-  deed: { name: { en: 'Add a document', hi: 'दस्तावेज़ जोड़ें', mr: 'कागदपत्र जोडा' }, does: 'add' },
+  act: { name: { en: 'Add a document', hi: 'दस्तावेज़ जोड़ें', mr: 'कागदपत्र जोडा' }, does: 'add' },
   load: async () => (await import('./documents-section.tsx')).DocumentsSection,
 }

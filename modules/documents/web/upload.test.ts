@@ -26,7 +26,7 @@ const server = (...answers: (Response | Error)[]) => {
     const file = form.get('file')
     writes.push({
       key: new Headers(init.headers).get('idempotency-key'),
-      data: JSON.parse(String(form.get('data'))),
+      data: JSON.parse(form.get('data') as string),
       file: file instanceof File ? file.name : '',
     })
     const answer = answers.shift() ?? Response.json({})

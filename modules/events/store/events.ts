@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { addMonths, type Day, dayOf, startOfDay } from '#kernel/time.ts'
+import { addMonths, type Day, startOfDay } from '#kernel/time.ts'
 import type { Audience } from '#modules/members/rules.ts'
 import type { Event, EventFilter } from '../contract/nouns.ts'
 import type { Answer, Repeat } from '../rules.ts'

@@ -9,7 +9,7 @@ export const section: Section = {
   icon: PartyPopper,
   menu: { group: 'daily', place: 50 },
   finds: { type: 'event', name: { en: 'Event', hi: 'कार्यक्रम', mr: 'कार्यक्रम' } },
-  deed: { name: { en: 'Plan an event', hi: 'कार्यक्रम रखें', mr: 'कार्यक्रम ठेवा' }, does: 'plan' },
+  act: { name: { en: 'Plan an event', hi: 'कार्यक्रम रखें', mr: 'कार्यक्रम ठेवा' }, does: 'plan' },
   refreshes: ['dashboard'],
   load: async () => (await import('./events-section.tsx')).EventsSection,
 }

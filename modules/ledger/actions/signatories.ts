@@ -11,7 +11,7 @@ export const signs = async (ctx: Ctx): Promise<boolean> => {
   return isSignatory(ctx.actor, isNamed)
 }
 
-/** For every deed that one person makes and another decides; the table behind it has the same rule as a check. */
+/** For every act that one person makes and another decides; the table behind it has the same rule as a check. */
 export const requireSecondPerson = async (ctx: Ctx, madeBy: string): Promise<string> => {
   if (!(await signs(ctx))) throw refused.signatories_only()
   const { identityId } = ctx.actor

@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Account } from '../contract/accounts.ts'
 import { ledger } from '../contract.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useSaying, useWords } from './words.ts'
 
 type Values = { code: string; name: string; isActive: boolean }
@@ -35,7 +35,7 @@ export function AccountDialog({
     defaultValues: { code: account?.code ?? '', name: account?.name ?? '', isActive: account?.isActive ?? true },
   })
   const { errors } = form.formState
-  const save = useDeed((values: Values) => send(subdomain, account, values), { done: () => t('saved'), after: onClose })
+  const save = useAct((values: Values) => send(subdomain, account, values), { done: () => t('saved'), after: onClose })
   const isUsual = account !== undefined && account.key !== ''
   return (
     <Dialog

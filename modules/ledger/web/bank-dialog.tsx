@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { BankAccount } from '../contract/accounts.ts'
 import { ledger } from '../contract.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useWords } from './words.ts'
 
 type Values = {
@@ -40,7 +40,7 @@ export function BankDialog({
   const id = useId()
   const form = useForm<Values>({ defaultValues: valuesOf(bank) })
   const { errors } = form.formState
-  const save = useDeed((values: Values) => send(subdomain, bank, values), { done: () => t('saved'), after: onClose })
+  const save = useAct((values: Values) => send(subdomain, bank, values), { done: () => t('saved'), after: onClose })
   const needed = { validate: (text: string) => text.trim() !== '' || t('required') }
   return (
     <Dialog

@@ -16,7 +16,7 @@ import type { Budget } from '../contract/years.ts'
 import { ledger } from '../contract.ts'
 import { readRupees } from '../rules/opening.ts'
 import { accountsQuery, budgetQuery } from './queries.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useSaying, useWords } from './words.ts'
 
 /** Opens the budget of the year on screen for editing, to those who may. */
@@ -51,7 +51,7 @@ function BudgetDialog({ subdomain, budget, accounts, onClose }: Props) {
   )
   const form = useForm<Values>({ defaultValues: { amounts: planned } })
   const errors = form.formState.errors.amounts
-  const save = useDeed(
+  const save = useAct(
     ({ amounts }: Values) => {
       const lines = accounts.map((account) => ({
         accountId: account.id,

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { Year } from '../contract/years.ts'
 import { ledger } from '../contract.ts'
 import { Points } from './open-points.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useSaying, useWords } from './words.ts'
 
 /** Says what closing does before it is done; money that nobody placed must be accepted. */
@@ -19,7 +19,7 @@ export function CloseDialog({ subdomain, year, onClose }: { subdomain: string; y
   const say = useSaying()
   const [accepts, setAccepts] = useState(false)
   const params = { subdomain, year: year.year }
-  const close = useDeed(() => call(ledger.closeYear, { params, body: { acceptsOpenPoints: accepts } }), {
+  const close = useAct(() => call(ledger.closeYear, { params, body: { acceptsOpenPoints: accepts } }), {
     failed: t('journals.failed'),
     done: () => t('years.closedToast', { year: year.year }),
     after: onClose,

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PaperView } from '#web/ui/paper-view.tsx'
 import type { Journal } from '../contract/journals.ts'
 import { ledger } from '../contract.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { figure, money, useSaying, useWords } from './words.ts'
 
 const tones: Record<Journal['status'], Tone> = { waiting: 'act', approved: 'ok', refused: 'bad', withdrawn: 'plain' }
@@ -74,18 +74,18 @@ function Decide({ subdomain, journal }: { subdomain: string; journal: Journal })
   const [reason, setReason] = useState<string>()
   const params = { subdomain, id: journal.id }
   const failed = t('journals.failed')
-  const approve = useDeed(() => call(ledger.decideJournal, { params, body: { isApproved: true } }), {
+  const approve = useAct(() => call(ledger.decideJournal, { params, body: { isApproved: true } }), {
     failed,
     done: ({ number }) => t('journals.approved', { number }),
   })
-  const refuse = useDeed(
+  const refuse = useAct(
     () => call(ledger.decideJournal, { params, body: { isApproved: false, reason: reason ?? '' } }),
     {
       failed,
       done: () => t('journals.refused'),
     },
   )
-  const withdraw = useDeed(() => call(ledger.withdrawJournal, { params }), {
+  const withdraw = useAct(() => call(ledger.withdrawJournal, { params }), {
     failed,
     done: () => t('journals.withdrawn'),
   })

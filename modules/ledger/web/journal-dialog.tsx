@@ -20,7 +20,7 @@ import { attachmentBytes, journalKinds } from '../rules/journals.ts'
 import { readRupees } from '../rules/opening.ts'
 import { emptyLine, JournalLines, type JournalValues } from './journal-lines.tsx'
 import { accountsQuery } from './queries.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { money, todayInIndia, useWords } from './words.ts'
 
 export const journalDraft = 'ledger.journal'
@@ -34,7 +34,7 @@ export function JournalDialog({ subdomain, onClose }: { subdomain: string; onClo
   const { data: accounts = [] } = useQuery(accountsQuery(subdomain))
   const form = useForm<JournalValues>({ defaultValues: startingValues() })
   const { errors } = form.formState
-  const send = useDeed((values: JournalValues) => propose(subdomain, values), {
+  const send = useAct((values: JournalValues) => propose(subdomain, values), {
     failed: t('journals.failed'),
     done: () => t('journals.proposed'),
     after: onClose,

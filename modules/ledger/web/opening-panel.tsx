@@ -12,7 +12,7 @@ import type { Opening, OpeningDraft } from '../contract/opening.ts'
 import { ledger } from '../contract.ts'
 import { BalancesStep, CheckStep, DayStep, FlatsStep, VendorsStep } from './opening-steps.tsx'
 import { openingQuery } from './queries.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { money, useSaying, useWords } from './words.ts'
 
 /** The opening balances: five steps that can be left and gone on with, the difference in view at each. */
@@ -53,7 +53,7 @@ function Wizard({ subdomain, opening }: { subdomain: string; opening: Opening })
     lastStep = Math.max(0, Math.min(steps.length - 1, next))
     setAt(lastStep)
   }
-  const save = useDeed(
+  const save = useAct(
     (_next: number) =>
       call(ledger.saveOpening, { params: { subdomain }, body: { ...draft, version: opening.version } }),
     { failed: t('opening.failed'), done: () => t('opening.kept') },
@@ -62,7 +62,7 @@ function Wizard({ subdomain, opening }: { subdomain: string; opening: Opening })
     if (!isChanged) return go(next)
     return save.mutate(next, { onSuccess: () => go(next) })
   }
-  const post = useDeed(() => call(ledger.postOpening, { params: { subdomain }, body: { version: opening.version } }), {
+  const post = useAct(() => call(ledger.postOpening, { params: { subdomain }, body: { version: opening.version } }), {
     failed: t('opening.failed'),
     done: () => t('opening.posted'),
   })

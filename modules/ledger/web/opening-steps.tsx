@@ -16,7 +16,7 @@ import { ledger } from '../contract.ts'
 import { flatsQuery } from './flats-query.ts'
 import { accountsQuery } from './queries.ts'
 import { RupeeInput } from './rupee-input.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { todayInIndia, useSaying, useWords } from './words.ts'
 
 export type StepProps = {
@@ -177,7 +177,7 @@ function Sheet({ subdomain, onRead }: { subdomain: string; onRead: (flats: Openi
   const said = useSaid()
   const [read, setRead] = useState<OpeningSheetRead>()
   const [refusal, setRefusal] = useState('')
-  const send = useDeed(
+  const send = useAct(
     async (file: File) => call(ledger.readOpeningSheet, { params: { subdomain }, body: { csv: await file.text() } }),
     {
       failed: t('opening.failed'),

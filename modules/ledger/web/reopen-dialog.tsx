@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Year } from '../contract/years.ts'
 import { ledger } from '../contract.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useWords } from './words.ts'
 
 /** Asks for a closed year to be opened again; a second signatory decides. */
@@ -22,7 +22,7 @@ export function ReopenDialog({ subdomain, year, onClose }: { subdomain: string; 
   const form = useForm({ defaultValues: { resolution: '', reason: '' } })
   const { errors } = form.formState
   const params = { subdomain, year: year.year }
-  const ask = useDeed((body: { resolution: string; reason: string }) => call(ledger.reopenYear, { params, body }), {
+  const ask = useAct((body: { resolution: string; reason: string }) => call(ledger.reopenYear, { params, body }), {
     failed: t('journals.failed'),
     done: () => t('years.asked'),
     after: onClose,

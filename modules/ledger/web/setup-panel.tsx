@@ -15,7 +15,7 @@ import { ledger } from '../contract.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { BankDialog } from './bank-dialog.tsx'
 import { accountsQuery, banksQuery, signatoriesQuery } from './queries.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useSaying, useWords } from './words.ts'
 
 /** What is set up once: banks, who signs, the chart of accounts. */
@@ -76,7 +76,7 @@ function Banks({ subdomain }: { subdomain: string }) {
 function SignatoriesCard({ subdomain }: { subdomain: string }) {
   const t = useWords()
   const { data } = useQuery(signatoriesQuery(subdomain))
-  const save = useDeed(
+  const save = useAct(
     (memberIds: string[]) => call(ledger.nameSignatories, { params: { subdomain }, body: { memberIds } }),
     {
       done: () => t('saved'),

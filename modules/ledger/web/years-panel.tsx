@@ -15,14 +15,14 @@ import { useSaving } from './export-actions.tsx'
 import { Points } from './open-points.tsx'
 import { yearsQuery } from './queries.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { money, useSaying, useWords } from './words.ts'
 
 /** The financial years: which are closed, what stands in the way of the next, and opening the last one again. */
 export function YearsPanel({ subdomain, standing }: { subdomain: string; standing: Standing | undefined }) {
   const t = useWords()
   const { data: years, error } = useQuery(yearsQuery(subdomain))
-  const share = useDeed(
+  const share = useAct(
     (membersSeeClosedYears: boolean) =>
       call(ledger.settings, { params: { subdomain }, body: { membersSeeClosedYears } }),
     { done: () => t('saved') },
@@ -101,7 +101,7 @@ function YearCard({ subdomain, year }: { subdomain: string; year: Year }) {
 function Reopening({ subdomain, year }: { subdomain: string; year: Year }) {
   const t = useWords()
   const params = { subdomain, year: year.year }
-  const decide = useDeed((isApproved: boolean) => call(ledger.decideReopening, { params, body: { isApproved } }), {
+  const decide = useAct((isApproved: boolean) => call(ledger.decideReopening, { params, body: { isApproved } }), {
     failed: t('journals.failed'),
     done: (result) => (result.isClosed ? t('journals.refused') : t('years.reopened', { year: result.year })),
   })

@@ -11,7 +11,7 @@ import type { MemberRow } from './queries.ts'
 import type { Decision } from './use-decisions.ts'
 import type { Register } from './use-register.ts'
 
-export type RowDeeds = {
+export type RowActs = {
   edit: (row: MemberRow) => void
   remove: (row: MemberRow) => void
   decide: (row: MemberRow, decision: Decision) => void
@@ -23,7 +23,7 @@ export type RowDeeds = {
  */
 export const useMemberColumns = (
   register: Register,
-  deeds: RowDeeds,
+  acts: RowActs,
   besideSheet: boolean,
 ): readonly Column<MemberRow>[] => {
   const t = useT(texts)
@@ -86,10 +86,10 @@ export const useMemberColumns = (
         id: 'actions',
         header: t('fields.actions'),
         width: '164px',
-        cell: (row) => <Actions row={row} register={register} deeds={deeds} t={t} />,
+        cell: (row) => <Actions row={row} register={register} acts={acts} t={t} />,
       })
     return columns
-  }, [t, register, deeds, besideSheet])
+  }, [t, register, acts, besideSheet])
 }
 
 // `t` is handed down: a cell that asks for the language itself costs as much as its words, and a scroll makes thousands.
@@ -102,7 +102,7 @@ function Status({ status, t }: Said & { status: MemberRow['status'] }) {
   return <span className="text-ink-2">{word}</span>
 }
 
-function Actions({ row, register, deeds, t }: Said & { row: MemberRow; register: Register; deeds: RowDeeds }) {
+function Actions({ row, register, acts, t }: Said & { row: MemberRow; register: Register; acts: RowActs }) {
   const { name } = row
   return (
     <span className="-my-1 -ml-1.5 flex">
@@ -113,14 +113,14 @@ function Actions({ row, register, deeds, t }: Said & { row: MemberRow; register:
             label={t('approve.of', { name })}
             title={t('approve.button')}
             icon={<Check className="text-ok" />}
-            onClick={() => deeds.decide(row, 'approve')}
+            onClick={() => acts.decide(row, 'approve')}
           />
           <IconButton
             size="s"
             label={t('reject.of', { name })}
             title={t('reject.button')}
             icon={<X className="text-bad" />}
-            onClick={() => deeds.decide(row, 'reject')}
+            onClick={() => acts.decide(row, 'reject')}
           />
         </>
       )}
@@ -130,7 +130,7 @@ function Actions({ row, register, deeds, t }: Said & { row: MemberRow; register:
           label={t('edit.of', { name })}
           title={t('edit.button')}
           icon={<EditIcon />}
-          onClick={() => deeds.edit(row)}
+          onClick={() => acts.edit(row)}
         />
       )}
       {register.canRemove(row) && (
@@ -139,7 +139,7 @@ function Actions({ row, register, deeds, t }: Said & { row: MemberRow; register:
           label={t('remove.of', { name })}
           title={t('remove.button')}
           icon={<DeleteIcon />}
-          onClick={() => deeds.remove(row)}
+          onClick={() => acts.remove(row)}
         />
       )}
     </span>

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { members } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { usePeriod } from './flat-sheet.tsx'
-import type { RowDeeds } from './member-columns.tsx'
+import type { RowActs } from './member-columns.tsx'
 import { heldFlats, type MemberRow } from './queries.ts'
 import type { Register } from './use-register.ts'
 
@@ -20,12 +20,12 @@ import type { Register } from './use-register.ts'
 export function MemberSheet({
   row,
   register,
-  deeds,
+  acts,
   onClose,
 }: {
   row: MemberRow | undefined
   register: Register
-  deeds: RowDeeds
+  acts: RowActs
   onClose: () => void
 }) {
   const t = useT(texts)
@@ -38,8 +38,7 @@ export function MemberSheet({
       subtitle={row && `${row.flatNumber}, ${t(`roles.${row.role}`)}`}
       lead={<Avatar name={row?.name ?? ''} src={row && photoOf(row, register.subdomain)} size="l" />}
       footer={
-        row &&
-        (register.canDecide(row) || register.canEdit(row)) && <Deeds row={row} register={register} deeds={deeds} />
+        row && (register.canDecide(row) || register.canEdit(row)) && <Acts row={row} register={register} acts={acts} />
       }
     >
       {row && <Contact row={row} />}
@@ -127,13 +126,13 @@ function Access({ row, register }: { row: MemberRow; register: Register }) {
   )
 }
 
-function Deeds({ row, register, deeds }: { row: MemberRow; register: Register; deeds: RowDeeds }) {
+function Acts({ row, register, acts }: { row: MemberRow; register: Register; acts: RowActs }) {
   const t = useT(texts)
   if (register.canDecide(row))
     return (
       <>
-        <Button onClick={() => deeds.decide(row, 'reject')}>{t('reject.button')}</Button>
-        <Button variant="primary" onClick={() => deeds.decide(row, 'approve')}>
+        <Button onClick={() => acts.decide(row, 'reject')}>{t('reject.button')}</Button>
+        <Button variant="primary" onClick={() => acts.decide(row, 'approve')}>
           {t('approve.button')}
         </Button>
       </>
@@ -141,11 +140,11 @@ function Deeds({ row, register, deeds }: { row: MemberRow; register: Register; d
   return (
     <>
       {register.canRemove(row) && (
-        <Button variant="danger" onClick={() => deeds.remove(row)}>
+        <Button variant="danger" onClick={() => acts.remove(row)}>
           {t('remove.button')}
         </Button>
       )}
-      <Button variant="primary" onClick={() => deeds.edit(row)}>
+      <Button variant="primary" onClick={() => acts.edit(row)}>
         {t('edit.button')}
       </Button>
     </>

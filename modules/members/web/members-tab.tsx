@@ -11,7 +11,7 @@ import { texts } from '../texts/texts.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { MemberDialog } from './dialogs.ts'
 import { JoinRequests } from './join-requests.tsx'
-import { type RowDeeds, useMemberColumns } from './member-columns.tsx'
+import { type RowActs, useMemberColumns } from './member-columns.tsx'
 import { MemberSheet } from './member-sheet.tsx'
 import { type MemberRow, memberList, noMembers } from './queries.ts'
 import { type Decision, useDecisions } from './use-decisions.ts'
@@ -28,7 +28,7 @@ export function MembersTab({ register }: { register: Register }) {
   const [editing, setEditing] = useState<MemberRow>()
   const [removing, setRemoving] = useState<MemberRow>()
   const { decide, deciding } = useDecisions(subdomain)
-  const deeds = useMemo<RowDeeds>(
+  const acts = useMemo<RowActs>(
     () => ({
       edit: setEditing,
       remove: setRemoving,
@@ -42,7 +42,7 @@ export function MembersTab({ register }: { register: Register }) {
   const filters = useFilters()
   const onlyPending = state.filters.status?.join() === 'pending'
   const open = rows.find((row) => row.id === search.id)
-  const columns = useMemberColumns(register, deeds, open !== undefined)
+  const columns = useMemberColumns(register, acts, open !== undefined)
   const openRow = useCallback((row: MemberRow) => write({ id: row.id }), [write])
   const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
 
@@ -82,7 +82,7 @@ export function MembersTab({ register }: { register: Register }) {
           </>
         }
       />
-      <MemberSheet row={open} register={register} deeds={deeds} onClose={() => write({ id: undefined })} />
+      <MemberSheet row={open} register={register} acts={acts} onClose={() => write({ id: undefined })} />
       {editing && (
         <MemberDialog
           subdomain={subdomain}

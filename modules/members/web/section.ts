@@ -13,7 +13,7 @@ export const section: Section = {
   icon: Users,
   menu: { group: 'first', place: 30 },
   path: '/members',
-  deed: { name: { en: 'Add member', hi: 'सदस्य जोड़ें', mr: 'सदस्य जोडा' }, does: 'add' },
+  act: { name: { en: 'Add member', hi: 'सदस्य जोड़ें', mr: 'सदस्य जोडा' }, does: 'add' },
   phone: { name: { en: 'Members', hi: 'सदस्य', mr: 'सदस्य' }, place: 40, makers: true },
   refreshes: ['societies'],
   finds: { type: 'member', name: { en: 'Member', hi: 'सदस्य', mr: 'सदस्य' } },

@@ -15,8 +15,8 @@ export function NoticeActions({ subdomain, notice }: { subdomain: string; notice
   const [asked, setAsked] = useState<'withdraw' | 'remove'>()
   const params = { subdomain, id: notice.id }
   const doing = useMutation({
-    mutationFn: async (deed: 'withdraw' | 'remove') => {
-      if (deed === 'withdraw') await call(notices.withdraw, { params })
+    mutationFn: async (act: 'withdraw' | 'remove') => {
+      if (act === 'withdraw') await call(notices.withdraw, { params })
       else {
         // First away from the page: it would ask for what is gone.
         await call(notices.remove, { params })

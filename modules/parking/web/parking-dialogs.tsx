@@ -14,7 +14,7 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { parking, type Space } from '../contract.ts'
 import { labelsIn, type SpaceKind, spaceKinds } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
-import { useParkingDeed } from './use-parking-deed.ts'
+import { useParkingAct } from './use-parking-act.ts'
 
 type Adding = { kind: SpaceKind; labels: string; wing: string }
 
@@ -23,13 +23,13 @@ export function AddSpacesDialog({ subdomain, onClose }: { subdomain: string; onC
   const t = useT(texts)
   const form = useForm<Adding>({ defaultValues: { kind: 'covered', labels: '', wing: '' } })
   const { errors } = form.formState
-  const adding = useParkingDeed(
+  const adding = useParkingAct(
     ({ kind, labels, wing }: Adding) =>
       call(parking.addSpaces, { params: { subdomain }, body: { kind, wing, labels: labelsIn(labels) ?? [] } }),
     onClose,
   )
   return (
-    <Asking title={t('add')} form={form} draft="parking.spaces" deed={adding} submit={t('save')} onClose={onClose}>
+    <Asking title={t('add')} form={form} draft="parking.spaces" act={adding} submit={t('save')} onClose={onClose}>
       <Field label={t('kind')}>
         <NativeSelect
           options={spaceKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
@@ -59,7 +59,7 @@ export function AllotDialog({ subdomain, space, onClose }: { subdomain: string; 
   const [today] = useState(() => dayOf(new Date()))
   const form = useForm<Allotting>({ defaultValues: { flatNumber: '', from: today, until: '' } })
   const { errors } = form.formState
-  const allotting = useParkingDeed(
+  const allotting = useParkingAct(
     ({ flatNumber, from, until }: Allotting) =>
       call(parking.allot, { params: { subdomain, id: space.id }, body: { flatNumber, from, until: until || null } }),
     onClose,
@@ -69,7 +69,7 @@ export function AllotDialog({ subdomain, space, onClose }: { subdomain: string; 
       title={t('allotTitle', { label: space.label })}
       form={form}
       draft={`parking.allot ${space.id}`}
-      deed={allotting}
+      act={allotting}
       submit={t('allot')}
       onClose={onClose}
     >
@@ -103,7 +103,7 @@ export function EndDialog({
   const t = useT(texts)
   const [today] = useState(() => dayOf(new Date()))
   const form = useForm({ defaultValues: { until: allotment.until ?? today } })
-  const ending = useParkingDeed(
+  const ending = useParkingAct(
     (body: { until: string }) => call(parking.endAllotment, { params: { subdomain, id: allotment.id }, body }),
     onClose,
   )
@@ -112,7 +112,7 @@ export function EndDialog({
       title={t('endTitle', { flat: allotment.flat.number, label: space.label })}
       form={form}
       draft={null}
-      deed={ending}
+      act={ending}
       submit={t('end')}
       onClose={onClose}
     >
@@ -127,7 +127,7 @@ function Asking<Values extends FieldValues>({
   title,
   form,
   draft,
-  deed,
+  act,
   submit,
   onClose,
   children,
@@ -135,7 +135,7 @@ function Asking<Values extends FieldValues>({
   title: string
   form: UseFormReturn<Values>
   draft: string | null
-  deed: { mutateAsync: (values: Values) => Promise<unknown>; isPending: boolean }
+  act: { mutateAsync: (values: Values) => Promise<unknown>; isPending: boolean }
   submit: string
   onClose: () => void
   children: ReactNode
@@ -150,7 +150,7 @@ function Asking<Values extends FieldValues>({
       footer={
         <>
           <CloseButton>{t('cancel')}</CloseButton>
-          <Button variant="primary" type="submit" form={id} pending={deed.isPending}>
+          <Button variant="primary" type="submit" form={id} pending={act.isPending}>
             {submit}
           </Button>
         </>
@@ -160,7 +160,7 @@ function Asking<Values extends FieldValues>({
         id={id}
         form={form}
         draft={draft}
-        onSubmit={(values) => deed.mutateAsync(values)}
+        onSubmit={(values) => act.mutateAsync(values)}
         className="grid gap-4 sm:grid-cols-2"
       >
         {children}

@@ -17,7 +17,7 @@ import { useBankWords, useDay } from './bank-words.ts'
 import { DecidedLines } from './decided-lines.tsx'
 import { ReconciliationStrip } from './reconciliation-strip.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
-import { useBankDeed } from './use-bank-deed.ts'
+import { useBankAct } from './use-bank-act.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 
 /** What the bank says beside what the books say, and the lines of which a person has to say what they are. */
@@ -99,7 +99,7 @@ function About({ bank, statement }: { bank: string; statement: Statement | undef
 
 function Finish({ subdomain, statement }: { subdomain: string; statement: Statement }) {
   const t = useBankWords()
-  const finish = useBankDeed(() => call(payments.finishStatement, { params: { subdomain, id: statement.id } }), {
+  const finish = useBankAct(() => call(payments.finishStatement, { params: { subdomain, id: statement.id } }), {
     done: () => t('finished'),
   })
   if (!statement.can?.finish) return null

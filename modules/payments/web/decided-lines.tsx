@@ -11,7 +11,7 @@ import { payments } from '../contract.ts'
 import { linePages } from './bank-queries.ts'
 import { money, useBankWords, useDay } from './bank-words.ts'
 import { GiveDialog } from './give-dialog.tsx'
-import { useBankDeed } from './use-bank-deed.ts'
+import { useBankAct } from './use-bank-act.ts'
 
 type Props = { subdomain: string; bankAccountId: string; status: 'matched' | 'suspense' | 'set_aside' }
 
@@ -49,7 +49,7 @@ function DecidedLine({ subdomain, line }: { subdomain: string; line: BankLine })
   const t = useBankWords()
   const day = useDay()
   const [isOpen, setOpen] = useState(false)
-  const release = useBankDeed(() => call(payments.releaseLine, { params: { subdomain, id: line.id } }), {
+  const release = useBankAct(() => call(payments.releaseLine, { params: { subdomain, id: line.id } }), {
     done: () => t('released'),
   })
   return (

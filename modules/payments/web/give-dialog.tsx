@@ -11,7 +11,7 @@ import type { BankLine, LineMatch } from '../contract/bank.ts'
 import { payments } from '../contract.ts'
 import { flatList } from './bank-queries.ts'
 import { money, useBankWords, useDay } from './bank-words.ts'
-import { useBankDeed } from './use-bank-deed.ts'
+import { useBankAct } from './use-bank-act.ts'
 
 /** A line is somebody else's: choose the flat, one of the other fits, or set it aside with a reason. */
 export function GiveDialog({ subdomain, line, onClose }: { subdomain: string; line: BankLine; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function GiveDialog({ subdomain, line, onClose }: { subdomain: string; li
   const [flatId, setFlatId] = useState('')
   const [reason, setReason] = useState('')
   const { data: flats = [] } = useQuery({ ...flatList(subdomain), enabled: line.paise > 0 })
-  const match = useBankDeed(
+  const match = useBankAct(
     (body: LineMatch) => call(payments.matchLine, { params: { subdomain, id: line.id }, body }),
     { done: () => t('done'), after: onClose },
   )

@@ -14,7 +14,7 @@ import type { StatementRead } from '../contract/bank.ts'
 import { payments } from '../contract.ts'
 import { type ColumnMap, columnKinds } from '../rules/statements.ts'
 import { money, useBankWords, useDay } from './bank-words.ts'
-import { useBankDeed } from './use-bank-deed.ts'
+import { useBankAct } from './use-bank-act.ts'
 
 /** Reads a statement, shows what was read and which column was taken for what, and only then keeps it. */
 export function StatementDialog({
@@ -44,11 +44,11 @@ export function StatementDialog({
         ...(Object.keys(wanted).length > 0 ? { map: wanted } : {}),
       },
     })
-  const look = useBankDeed(
+  const look = useBankAct(
     ({ chosen, wanted }: { chosen: { name: string; csv: string }; wanted: ColumnMap }) => ask(true, chosen, wanted),
     { after: setRead },
   )
-  const keep = useBankDeed(() => ask(false, file!, map), {
+  const keep = useBankAct(() => ask(false, file!, map), {
     done: ({ statement }) => t('sheet.kept', { matched: statement?.matched ?? 0, open: statement?.open ?? 0 }),
     after: onClose,
   })

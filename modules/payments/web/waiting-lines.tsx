@@ -9,7 +9,7 @@ import { payments } from '../contract.ts'
 import { linePages } from './bank-queries.ts'
 import { money, useBankWords, useDay } from './bank-words.ts'
 import { GiveDialog } from './give-dialog.tsx'
-import { useBankDeed } from './use-bank-deed.ts'
+import { useBankAct } from './use-bank-act.ts'
 
 /** Lines of which nobody has said what they are, each with what it could be and one tap to say so. */
 export function WaitingLines({ subdomain, bankAccountId }: { subdomain: string; bankAccountId: string }) {
@@ -43,7 +43,7 @@ function WaitingLine({ subdomain, line }: { subdomain: string; line: BankLine })
   const t = useBankWords()
   const day = useDay()
   const [isOpen, setOpen] = useState(false)
-  const match = useBankDeed(
+  const match = useBankAct(
     (body: LineMatch) => call(payments.matchLine, { params: { subdomain, id: line.id }, body }),
     { done: () => t('done') },
   )
@@ -69,7 +69,7 @@ function WaitingLine({ subdomain, line }: { subdomain: string; line: BankLine })
               pending={match.isPending}
               onClick={() => hint.body && match.mutate(hint.body)}
             >
-              {hint.deed}
+              {hint.act}
             </Button>
           )}
           <Button size="s" onClick={() => setOpen(true)}>
@@ -82,7 +82,7 @@ function WaitingLine({ subdomain, line }: { subdomain: string; line: BankLine })
   )
 }
 
-type Hint = { title: string; text: string; deed?: string; body?: LineMatch }
+type Hint = { title: string; text: string; act?: string; body?: LineMatch }
 
 /** The likeliest answer in words, and what pressing the button would say. */
 const useHint = (line: BankLine): Hint => {
@@ -97,7 +97,7 @@ const useHint = (line: BankLine): Hint => {
       return {
         title: t('hints.claim', { flat, amount }),
         text: isSame ? t('hints.claimSame', { flat }) : t('hints.claimOther', { amount: money(line.paise) }),
-        deed: isSame ? t('confirm') : t('take', { amount: money(line.paise) }),
+        act: isSame ? t('confirm') : t('take', { amount: money(line.paise) }),
         body: { to: 'claim', claimId: first.claimId ?? '' },
       }
     }
@@ -106,19 +106,19 @@ const useHint = (line: BankLine): Hint => {
       return {
         title: t('hints.bill', { flat, number: first.number, amount }),
         text: t('hints.billText'),
-        deed: t('confirm'),
+        act: t('confirm'),
         body: { to: 'flat', flatId: first.flat?.id ?? '' },
       }
     case 'voucher':
       return {
         title: t('hints.voucher', { number: first.number }),
         text: t('hints.voucherText'),
-        deed: t('isThis'),
+        act: t('isThis'),
         body: { to: 'voucher', voucherId: first.voucherId ?? '' },
       }
     case 'charge':
-      return { title: t('hints.charge'), text: t('hints.chargeText'), deed: t('bookIt'), body: { to: 'charge' } }
+      return { title: t('hints.charge'), text: t('hints.chargeText'), act: t('bookIt'), body: { to: 'charge' } }
     case 'interest':
-      return { title: t('hints.interest'), text: t('hints.interestText'), deed: t('bookIt'), body: { to: 'interest' } }
+      return { title: t('hints.interest'), text: t('hints.interestText'), act: t('bookIt'), body: { to: 'interest' } }
   }
 }

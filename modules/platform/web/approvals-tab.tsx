@@ -13,7 +13,7 @@ import { type Approval, platform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { approvalsQuery } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 
 const columns = ['society', 'type', 'by', 'priority', 'date', 'status', 'actions'] as const
 const tones = { pending: 'act', approved: 'ok', rejected: 'bad' } as const
@@ -51,11 +51,11 @@ function Row({ request }: { request: Approval }) {
   const t = useT(texts)
   const { lang } = useLanguage()
   const { id, societyName: name } = request
-  const approval = useDeed(
+  const approval = useAct(
     () => call(platform.approve, { params: { id } }),
     () => ({ title: t('approvals.approved'), description: t('approvals.approvedText', { name }) }),
   )
-  const rejection = useDeed(
+  const rejection = useAct(
     () => call(platform.reject, { params: { id }, body: {} }),
     () => ({ title: t('approvals.rejected'), description: t('approvals.rejectedText', { name }) }),
   )

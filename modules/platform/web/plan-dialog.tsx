@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { type PlanOnPlatform, platform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 
 type Values = {
   displayName: string
@@ -25,7 +25,7 @@ export function PlanDialog({ plan, onClose }: { plan: PlanOnPlatform; onClose: (
   const t = useT(texts)
   const { displayName, monthlyPrice, yearlyPrice, maxFlats, maxMembers } = plan
   const form = useForm<Values>({ defaultValues: { displayName, monthlyPrice, yearlyPrice, maxFlats, maxMembers } })
-  const save = useDeed(
+  const save = useAct(
     (values: Values) =>
       call(platform.editPlan, {
         params: { plan: plan.id as 'essential' },

@@ -14,7 +14,7 @@ import { type PlanOnPlatform, platform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { plansQuery } from './queries.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 
 const featuresShown = 4
 const popularPlan = 'professional'
@@ -58,7 +58,7 @@ function PlanCard({ plan, onEdit }: { plan: PlanOnPlatform; onEdit: () => void }
   const number = useNumber()
   const rupees = (amount: number) => sayRoundRupees(amount * 100)
   const { displayName, monthlyPrice, yearlyPrice, maxFlats, maxMembers, version } = plan
-  const toggle = useDeed(
+  const toggle = useAct(
     (isActive: boolean) =>
       call(platform.editPlan, {
         params: { plan: plan.id as 'essential' },

@@ -9,13 +9,13 @@ import { Form } from '#web/ui/form.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { type Approval, platform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 
 /** A rejection is said at once; its reason follows here. */
 export function ReasonDialog({ request, onClose }: { request: Approval; onClose: () => void }) {
   const t = useT(texts)
   const form = useForm({ defaultValues: { reason: request.reason ?? '' } })
-  const save = useDeed(
+  const save = useAct(
     ({ reason }: { reason: string }) => call(platform.reject, { params: { id: request.id }, body: { reason } }),
     () => ({ title: t('approvals.reasonSaved'), description: request.societyName }),
   )

@@ -19,8 +19,8 @@ import type { SocietyOnPlatform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { EnterDialog } from './enter-dialog.tsx'
 import { type SocietySearch, societyPages } from './queries.ts'
+import type { SocietyAct } from './society-act.ts'
 import { SocietyCard } from './society-card.tsx'
-import type { SocietyDeed } from './society-deed.ts'
 import { SocietyDialog } from './society-dialog.tsx'
 import { SocietySheet } from './society-sheet.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -31,7 +31,7 @@ export function SocietiesTab() {
   const [search, setSearch] = useState('')
   const [status, setStatus] = useState<SocietySearch['status']>('all')
   const pages = useInfiniteQuery(societyPages({ q: useSettled(search.trim()), status }))
-  const [chosen, setChosen] = useState<{ society: SocietyOnPlatform; deed: SocietyDeed }>()
+  const [chosen, setChosen] = useState<{ society: SocietyOnPlatform; act: SocietyAct }>()
   const close = () => setChosen(undefined)
   const openDemo = useDemo()
   const shown = pages.data?.pages.flatMap(({ rows }) => rows) ?? []
@@ -62,7 +62,7 @@ export function SocietiesTab() {
       <ul className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
         {shown.map((society) => (
           <li key={society.id}>
-            <SocietyCard society={society} onDeed={(deed) => setChosen({ society, deed })} />
+            <SocietyCard society={society} onAct={(act) => setChosen({ society, act })} />
           </li>
         ))}
       </ul>
@@ -75,16 +75,16 @@ export function SocietiesTab() {
           {words('actions.showMore')}
         </Button>
       )}
-      {chosen?.deed === 'view' && (
+      {chosen?.act === 'view' && (
         <SocietySheet
           society={chosen.society}
           onClose={close}
-          onEnter={() => (isDemo(chosen.society.subdomain) ? void openDemo() : setChosen({ ...chosen, deed: 'enter' }))}
+          onEnter={() => (isDemo(chosen.society.subdomain) ? void openDemo() : setChosen({ ...chosen, act: 'enter' }))}
         />
       )}
-      {chosen?.deed === 'enter' && <EnterDialog society={chosen.society} onClose={close} />}
-      {chosen?.deed === 'edit' && <SocietyDialog society={chosen.society} onClose={close} />}
-      {chosen?.deed === 'suspend' && <SuspendDialog society={chosen.society} onClose={close} />}
+      {chosen?.act === 'enter' && <EnterDialog society={chosen.society} onClose={close} />}
+      {chosen?.act === 'edit' && <SocietyDialog society={chosen.society} onClose={close} />}
+      {chosen?.act === 'suspend' && <SuspendDialog society={chosen.society} onClose={close} />}
     </div>
   )
 }

@@ -8,10 +8,10 @@ import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import type { SocietyOnPlatform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import type { SocietyDeed } from './society-deed.ts'
+import type { SocietyAct } from './society-act.ts'
 import { useReactivation } from './use-reactivation.ts'
 
-export function SocietyCard({ society, onDeed }: { society: SocietyOnPlatform; onDeed: (deed: SocietyDeed) => void }) {
+export function SocietyCard({ society, onAct }: { society: SocietyOnPlatform; onAct: (act: SocietyAct) => void }) {
   const t = useT(texts)
   const number = useNumber()
   const reactivation = useReactivation()
@@ -27,10 +27,10 @@ export function SocietyCard({ society, onDeed }: { society: SocietyOnPlatform; o
             </p>
           </div>
           <Menu label={menu} align="end" trigger={<IconButton label={menu} icon={<Ellipsis />} />}>
-            <MenuItem onSelect={() => onDeed('view')}>{t('societies.view')}</MenuItem>
-            <MenuItem onSelect={() => onDeed('edit')}>{t('societies.edit')}</MenuItem>
+            <MenuItem onSelect={() => onAct('view')}>{t('societies.view')}</MenuItem>
+            <MenuItem onSelect={() => onAct('edit')}>{t('societies.edit')}</MenuItem>
             {society.isActive ? (
-              <MenuItem danger onSelect={() => onDeed('suspend')}>
+              <MenuItem danger onSelect={() => onAct('suspend')}>
                 {t('societies.suspend')}
               </MenuItem>
             ) : (

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { platform, type SocietyOnPlatform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 
 type Values = {
   name: string
@@ -37,7 +37,7 @@ export function SocietyDialog({ society, onClose }: { society: SocietyOnPlatform
       plan: society.planId as Values['plan'],
     },
   })
-  const save = useDeed(
+  const save = useAct(
     (values: Values) =>
       call(platform.editSociety, { params: { id: society.id }, body: { ...values, version: society.version } }),
     () => ({ title: t('societies.saved'), description: society.name }),

@@ -9,12 +9,12 @@ import { Form } from '#web/ui/form.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { platform, type SocietyOnPlatform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 
 export function SuspendDialog({ society, onClose }: { society: SocietyOnPlatform; onClose: () => void }) {
   const t = useT(texts)
   const form = useForm({ defaultValues: { reason: '' } })
-  const suspension = useDeed(
+  const suspension = useAct(
     ({ reason }: { reason: string }) => call(platform.suspend, { params: { id: society.id }, body: { reason } }),
     () => ({ title: t('societies.suspendedNotice'), description: society.name }),
   )

@@ -19,7 +19,7 @@ import type { VendorBill } from '../contract/bills.ts'
 import { vendors } from '../contract.ts'
 import { attachmentBytes } from '../rules/bills.ts'
 import { accountList, tdsProposal, vendorList } from './queries.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { money, todayInIndia, useSaying, useWords } from './words.ts'
 import { Working } from './working.tsx'
 
@@ -54,7 +54,7 @@ export function BillDialog({
   const { data: list = [] } = useQuery(vendorList(subdomain))
   const form = useForm<Values>({ defaultValues: valuesOf(bill) })
   const { errors } = form.formState
-  const send = useDeed((values: Values) => write(subdomain, bill, values, isDraft), {
+  const send = useAct((values: Values) => write(subdomain, bill, values, isDraft), {
     done: () => t(bill || isDraft ? 'bill.kept' : 'bill.sent'),
     after: onClose,
   })

@@ -12,7 +12,7 @@ import { billTones } from './bill-tones.ts'
 import { Decide } from './decide.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useSaying, useWords } from './words.ts'
 import { Working } from './working.tsx'
 
@@ -71,8 +71,8 @@ function Actions({ subdomain, bill }: { subdomain: string; bill: VendorBill }) {
   const t = useWords()
   const [open, setOpen] = useState<'pay' | 'reverse' | 'edit'>()
   const params = { subdomain, id: bill.id }
-  const submit = useDeed(() => call(vendors.submitBill, { params }), { done: () => t('bill.sent') })
-  const withdraw = useDeed(() => call(vendors.withdrawBill, { params }), { done: () => t('queue.withdrawn') })
+  const submit = useAct(() => call(vendors.submitBill, { params }), { done: () => t('bill.sent') })
+  const withdraw = useAct(() => call(vendors.withdrawBill, { params }), { done: () => t('queue.withdrawn') })
   const close = () => setOpen(undefined)
   const { change, decide, withdraw: canWithdraw, reverse, pay } = bill.can ?? {}
   if (!change && !decide && !canWithdraw && !reverse && !pay) return null

@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { vendors } from '../contract.ts'
 import { PayingFields, type PayingValues } from './paying-fields.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { todayInIndia, useWords } from './words.ts'
 
 type Values = PayingValues & { id: string; bsrCode: string; challan: string }
@@ -28,7 +28,7 @@ export function ChallanDialog({ subdomain, quarter, leftPaise, onClose }: Props)
     },
   })
   const { errors } = form.formState
-  const send = useDeed(
+  const send = useAct(
     ({ amount, ...values }: Values) =>
       call(vendors.addChallan, {
         params: { subdomain },

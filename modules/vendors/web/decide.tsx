@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useWords } from './words.ts'
 
 type Decision = { isApproved: boolean; reason?: string }
@@ -11,10 +11,10 @@ type Decision = { isApproved: boolean; reason?: string }
 export function Decide({ decide }: { decide: (decision: Decision) => Promise<{ number: string }> }) {
   const t = useWords()
   const [reason, setReason] = useState<string>()
-  const approve = useDeed(() => decide({ isApproved: true }), {
+  const approve = useAct(() => decide({ isApproved: true }), {
     done: ({ number }) => t('queue.approved', { number }),
   })
-  const refuse = useDeed(() => decide({ isApproved: false, reason: reason ?? '' }), {
+  const refuse = useAct(() => decide({ isApproved: false, reason: reason ?? '' }), {
     done: () => t('queue.refused'),
   })
   if (reason !== undefined)

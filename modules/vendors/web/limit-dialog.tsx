@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { vendors } from '../contract.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { todayInIndia, useWords } from './words.ts'
 
 /** Up to what amount one signature is enough, by which resolution. */
@@ -20,7 +20,7 @@ export function LimitDialog({ subdomain, onClose }: { subdomain: string; onClose
   const [today] = useState(todayInIndia)
   const form = useForm({ defaultValues: { fromDay: today, amount: '', resolution: '' } })
   const { errors } = form.formState
-  const save = useDeed(
+  const save = useAct(
     ({ fromDay, amount, resolution }: { fromDay: string; amount: string; resolution: string }) =>
       call(vendors.setPettyLimit, {
         params: { subdomain },

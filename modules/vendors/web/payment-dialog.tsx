@@ -17,7 +17,7 @@ import { vendors } from '../contract.ts'
 import { attachmentBytes } from '../rules/bills.ts'
 import { PayingFields, type PayingValues } from './paying-fields.tsx'
 import { openBills, vendorList } from './queries.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { money, todayInIndia, useSaying, useWords } from './words.ts'
 
 export const paymentDraft = 'vendors.payment'
@@ -41,7 +41,7 @@ export function PaymentDialog({
   const { data: list = [] } = useQuery(vendorList(subdomain))
   const { data: open = [] } = useQuery({ ...openBills(subdomain, vendorId), enabled: vendorId !== '' })
   const bills = bill ? [bill] : open.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  const send = useDeed((values: Values) => write(subdomain, bills, values), {
+  const send = useAct((values: Values) => write(subdomain, bills, values), {
     done: () => t('payment.sent'),
     after: onClose,
   })

@@ -12,7 +12,7 @@ import type { VendorPayment } from '../contract/payments.ts'
 import { vendors } from '../contract.ts'
 import { paymentPages } from './queries.ts'
 import { ReverseDialog } from './reverse-dialog.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { money, useSaying, useWords } from './words.ts'
 
 const tones: Record<VendorPayment['status'], Tone> = {
@@ -55,7 +55,7 @@ function PaymentRow({ subdomain, payment }: { subdomain: string; payment: Vendor
   const say = useSaying()
   const [isReversing, setReversing] = useState(false)
   const params = { subdomain, id: payment.id }
-  const withdraw = useDeed(() => call(vendors.withdrawPayment, { params }), { done: () => t('queue.withdrawn') })
+  const withdraw = useAct(() => call(vendors.withdrawPayment, { params }), { done: () => t('queue.withdrawn') })
   const name = payment.vendor?.name ?? t('payment.tds', { quarter: payment.quarter, challan: payment.challan })
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 md:px-5">

@@ -18,7 +18,7 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { vendors } from '../contract.ts'
 import { attachmentBytes } from '../rules/bills.ts'
 import { accountList, pettyLimits } from './queries.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { money, todayInIndia, useSaying, useWords } from './words.ts'
 
 export const pettyDraft = 'vendors.petty'
@@ -45,7 +45,7 @@ export function PettyDialog({ subdomain, onClose }: { subdomain: string; onClose
   const form = useForm<Values>({ defaultValues: startingValues() })
   const { errors } = form.formState
   const paise = readRupees(useWatch({ control: form.control, name: 'amount' })) ?? 0
-  const save = useDeed((values: Values) => write(subdomain, values), {
+  const save = useAct((values: Values) => write(subdomain, values), {
     done: ({ number }) => t('petty.booked', { number }),
     after: onClose,
   })

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useWords } from './words.ts'
 
 type Props = { title: string; done: string; reverse: (reason: string) => Promise<unknown>; onClose: () => void }
@@ -16,7 +16,7 @@ export function ReverseDialog({ title, done, reverse, onClose }: Props) {
   const t = useWords()
   const formId = useId()
   const form = useForm({ defaultValues: { reason: '' } })
-  const send = useDeed((reason: string) => reverse(reason), { done: () => done, after: onClose })
+  const send = useAct((reason: string) => reverse(reason), { done: () => done, after: onClose })
   return (
     <Dialog
       open

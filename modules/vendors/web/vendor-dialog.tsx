@@ -13,7 +13,7 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import type { Vendor } from '../contract/nouns.ts'
 import { vendors } from '../contract.ts'
 import { type Entity, entities, type TdsKey, tdsKeys } from '../rules/vendors.ts'
-import { useDeed } from './use-deed.ts'
+import { useAct } from './use-act.ts'
 import { useWords } from './words.ts'
 
 type Values = {
@@ -43,7 +43,7 @@ export function VendorDialog({
   const formId = useId()
   const form = useForm<Values>({ defaultValues: valuesOf(vendor) })
   const { errors } = form.formState
-  const save = useDeed((values: Values) => write(subdomain, vendor, values), { done: () => t('saved'), after: onClose })
+  const save = useAct((values: Values) => write(subdomain, vendor, values), { done: () => t('saved'), after: onClose })
   const send = async (values: Values) => {
     try {
       return await save.mutateAsync(values)

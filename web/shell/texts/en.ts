@@ -70,7 +70,7 @@ export default {
     recent: 'Recent searches',
     results: 'Results',
     found: { one: '{{count}} result', other: '{{count}} results' },
-    deeds: 'Do this',
+    acts: 'Do this',
     keys: 'Arrow keys move, Enter opens, Esc closes',
   },
 } as const

@@ -73,7 +73,7 @@ export default {
     recent: 'हाल की खोजें',
     results: 'नतीजे',
     found: { one: '{{count}} नतीजा', other: '{{count}} नतीजे' },
-    deeds: 'यह करें',
+    acts: 'यह करें',
     keys: 'तीर से चलें, Enter से खोलें, Esc से बंद करें',
   },
 } satisfies Translated<typeof en>

@@ -73,7 +73,7 @@ export default {
     recent: 'अलीकडील शोध',
     results: 'निकाल',
     found: { one: '{{count}} निकाल', other: '{{count}} निकाल' },
-    deeds: 'हे करा',
+    acts: 'हे करा',
     keys: 'बाणांनी हलवा, Enter ने उघडा, Esc ने बंद करा',
   },
 } satisfies Translated<typeof en>

@@ -8,7 +8,7 @@ import { billing } from '../../contract.ts'
 import { letChoices } from '../../rules/nouns.ts'
 import { readPaise, readWhole } from '../../rules/reading-amounts.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useConfigWords } from './words.ts'
 
 type Values = { cost: string; inlets: string; let: string; tenant: string; language: string }
@@ -28,7 +28,7 @@ export function FlatsDialog({
   const only = flats.length === 1 ? flats[0] : undefined
   const form = useForm<Values>({ defaultValues: valuesOf(only) })
   const { errors } = form.formState
-  const save = useDeed((values: Values) => send(subdomain, flats, values), {
+  const save = useAct((values: Values) => send(subdomain, flats, values), {
     done: () => t('flats.done', { count: flats.length }),
     after: onClose,
   })
@@ -39,7 +39,7 @@ export function FlatsDialog({
       {...(only ? {} : { text: t('flats.unchanged') })}
       form={form}
       draft={`billing.flats ${only?.flatId ?? ''}`}
-      deed={save}
+      act={save}
       submit={t('save')}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import type { ChargeHead } from '../../contract/settings.ts'
 import { billing } from '../../contract.ts'
 import { bases, sharedBys, taxClasses } from '../../rules/nouns.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { accountsQuery, flatsQuery } from './queries.ts'
 import { useConfigWords, useRateWords } from './words.ts'
 
@@ -41,7 +41,7 @@ export function HeadDialog({
   const form = useForm<Values>({ defaultValues: valuesOf(head) })
   const { errors } = form.formState
   const basis = useWatch({ control: form.control, name: 'basis' })
-  const save = useDeed((values: Values) => send(subdomain, head, values), {
+  const save = useAct((values: Values) => send(subdomain, head, values), {
     done: () => t('saved'),
     after: (saved) => {
       onClose()
@@ -57,7 +57,7 @@ export function HeadDialog({
       title={head ? t('head.edit') : t('head.add')}
       form={form}
       draft={`billing.head ${head?.id ?? ''}`}
-      deed={save}
+      act={save}
       submit={t('save')}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import type { BillingFlat, ImportReport } from '../../contract/settings.ts'
 import { billing } from '../../contract.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { decodeText } from './decode-text.ts'
 import { useConfigWords } from './words.ts'
 
@@ -37,7 +37,7 @@ export function ImportDialog({
     mutationFn: (text: string) => call(billing.importFlats, { params, body: { csv: text, dryRun: true } }),
     onError: (error) => setRefusal(noticeOf(error, t('tryAgain'))),
   })
-  const taking = useDeed((text: string) => call(billing.importFlats, { params, body: { csv: text, dryRun: false } }), {
+  const taking = useAct((text: string) => call(billing.importFlats, { params, body: { csv: text, dryRun: false } }), {
     done: ({ changed }) => t('flats.done', { count: changed }),
     after: onClose,
   })

@@ -16,7 +16,7 @@ import { billing } from '../../contract.ts'
 import { readBasisPoints } from '../../rules/reading-amounts.ts'
 import { sayPercent } from '../../texts/working/say.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useSaid } from '../words.ts'
 import { useConfigWords } from './words.ts'
@@ -76,7 +76,7 @@ function InterestDialog({
     defaultValues: { fromDay: first ?? today, percent: '', resolution: '', beyondCap: false },
   })
   const { errors } = form.formState
-  const save = useDeed(
+  const save = useAct(
     ({ percent, ...values }: Values) =>
       call(billing.addInterestRate, {
         params: { subdomain },
@@ -92,7 +92,7 @@ function InterestDialog({
       title={t('interest.dialog')}
       form={form}
       draft="billing.interest"
-      deed={save}
+      act={save}
       submit={t('save')}
       onClose={onClose}
     >

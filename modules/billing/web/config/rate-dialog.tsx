@@ -16,7 +16,7 @@ import { isOutside, type Limit } from '../../rules/packs.ts'
 import { readBasisPoints, readHundredths, readWhole } from '../../rules/reading-amounts.ts'
 import { sayPercent } from '../../texts/working/say.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useSaid } from '../words.ts'
 import { spaceChoices, spaceOf, useConfigWords, useRateWords } from './words.ts'
@@ -60,7 +60,7 @@ export function RateDialog({
     },
   })
   const { errors } = form.formState
-  const save = useDeed((values: Values) => send(subdomain, head.id, values), {
+  const save = useAct((values: Values) => send(subdomain, head.id, values), {
     done: () => t('rate.done'),
     after: onClose,
   })
@@ -71,7 +71,7 @@ export function RateDialog({
       title={t('rate.title', { head: nameOf(head) })}
       form={form}
       draft={`billing.rate ${head.id}`}
-      deed={save}
+      act={save}
       submit={t('save')}
       onClose={onClose}
     >

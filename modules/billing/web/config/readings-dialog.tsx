@@ -10,7 +10,7 @@ import type { ChargeHead } from '../../contract/settings.ts'
 import { billing } from '../../contract.ts'
 import { readWhole } from '../../rules/reading-amounts.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useSaid } from '../words.ts'
 import { flatsQuery, readingsQuery } from './queries.ts'
@@ -36,7 +36,7 @@ export function ReadingsDialog({
   const today = useToday()
   const form = useForm<Values>({ defaultValues: { day: today, readings: {} } })
   const { errors } = form.formState
-  const save = useDeed(
+  const save = useAct(
     (readings: { flatId: string; day: string; reading: number }[]) =>
       call(billing.saveReadings, { params: { subdomain, id: head.id }, body: { readings } }),
     { after: onClose },
@@ -57,7 +57,7 @@ export function ReadingsDialog({
       title={t('readings.title', { head: nameOf(head) })}
       form={form}
       draft={`billing.readings ${head.id}`}
-      deed={{ ...save, mutateAsync: send }}
+      act={{ ...save, mutateAsync: send }}
       submit={t('readings.save')}
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ import type { BillingSettings } from '../../contract/settings.ts'
 import { billing } from '../../contract.ts'
 import { allocationOrders, cycles, gstModes, gstSwitches, roundings } from '../../rules/nouns.ts'
 import { readPaise, readWhole } from '../../rules/reading-amounts.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useConfigWords } from './words.ts'
 
 type Values = Pick<
@@ -34,7 +34,7 @@ export function TermsForm({ subdomain, settings }: { subdomain: string; settings
   const id = useId()
   const form = useForm<Values>({ defaultValues: valuesOf(settings) })
   const canEdit = settings.can?.edit ?? false
-  const save = useDeed((values: Values) => send(subdomain, settings.version, values), { done: () => t('terms.kept') })
+  const save = useAct((values: Values) => send(subdomain, settings.version, values), { done: () => t('terms.kept') })
   return (
     <Form id={id} form={form} draft="billing.settings" onSubmit={(values) => save.mutateAsync(values)}>
       <fieldset disabled={!canEdit} aria-label={t('terms.label')} className="grid gap-4">

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { billing } from '../../contract.ts'
 import { readWhole } from '../../rules/reading-amounts.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useSaid, useWords } from '../words.ts'
 import { useDueWords } from './words.ts'
 
@@ -20,7 +20,7 @@ export function BoardDialog({ subdomain, onClose }: { subdomain: string; onClose
   const said = useSaid()
   const form = useForm({ defaultValues: { resolution: '', older: '90' } })
   const { errors } = form.formState
-  const making = useDeed(({ resolution, older }: { resolution: string; older: string }) =>
+  const making = useAct(({ resolution, older }: { resolution: string; older: string }) =>
     call(billing.listDefaulters, {
       params: { subdomain },
       body: { resolution, olderThanDays: readWhole(older) ?? 90 },
@@ -57,7 +57,7 @@ export function BoardDialog({ subdomain, onClose }: { subdomain: string; onClose
       text={t('board.text')}
       form={form}
       draft={null}
-      deed={making}
+      act={making}
       submit={t('board.go')}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ import { billing } from '../../contract.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
 import { headsQuery } from '../config/queries.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useSaid, useWords } from '../words.ts'
 import { chargeList } from './queries.ts'
@@ -31,7 +31,7 @@ export function ChargesView({ subdomain, canBill }: { subdomain: string; canBill
   const said = useSaid()
   const { data: charges, error } = useQuery(chargeList(subdomain))
   const [adding, setAdding] = useState(false)
-  const withdrawing = useDeed((id: string) => call(billing.withdrawCharge, { params: { subdomain, id } }), {
+  const withdrawing = useAct((id: string) => call(billing.withdrawCharge, { params: { subdomain, id } }), {
     done: () => t('charges.withdrawn'),
   })
   if (error) return <NoticeBox tone="bad">{noticeOf(error, words('loadFailed'))}</NoticeBox>
@@ -103,7 +103,7 @@ function ChargesDialog({ subdomain, onClose }: { subdomain: string; onClose: () 
     ids.set(flatNumber, id)
     return id
   }
-  const adding = useDeed(
+  const adding = useAct(
     ({ flats, head, amount, narration, on }: Values) =>
       call(billing.addCharges, {
         params: { subdomain },
@@ -127,7 +127,7 @@ function ChargesDialog({ subdomain, onClose }: { subdomain: string; onClose: () 
       text={t('charges.text')}
       form={form}
       draft="billing.charges"
-      deed={adding}
+      act={adding}
       submit={t('charges.go')}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import type { BillDetails } from '../../contract/bills.ts'
 import { billing } from '../../contract.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useSaid, useWords } from '../words.ts'
 import { useDueWords } from './words.ts'
 
@@ -30,7 +30,7 @@ export function CreditDialog({
   const lines = creditable(bill)
   const form = useForm<Values>({ defaultValues: { amounts: lines.map(() => ''), reason: '', asNeverCharged: false } })
   const { errors } = form.formState
-  const crediting = useDeed(
+  const crediting = useAct(
     ({ amounts, ...values }: Values) =>
       call(billing.creditBill, {
         params: { subdomain, id: bill.id },
@@ -51,7 +51,7 @@ export function CreditDialog({
       text={t('credit.text')}
       form={form}
       draft={`billing.credit ${bill.id}`}
-      deed={crediting}
+      act={crediting}
       submit={t('credit.go')}
       onClose={onClose}
     >

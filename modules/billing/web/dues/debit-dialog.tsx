@@ -10,7 +10,7 @@ import { billing } from '../../contract.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
 import { flatsQuery, headsQuery } from '../config/queries.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useSaid, useWords } from '../words.ts'
 import { useDueWords } from './words.ts'
@@ -37,7 +37,7 @@ export function DebitDialog({
   const { errors } = form.formState
   const { data: flats = [] } = useQuery(flatsQuery(subdomain))
   const { data: heads = [] } = useQuery(headsQuery(subdomain))
-  const writing = useDeed(
+  const writing = useAct(
     ({ flatNumber, head, amount, narration, dueOn }: Values) =>
       call(billing.addBill, {
         params: { subdomain },
@@ -63,7 +63,7 @@ export function DebitDialog({
       text={t('debit.text')}
       form={form}
       draft="billing.debit"
-      deed={writing}
+      act={writing}
       submit={t('debit.go')}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { Defaulter } from '../../contract/receipts.ts'
 import { billing } from '../../contract.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useSaid, useWords } from '../words.ts'
 import { BoardDialog } from './board-dialog.tsx'
 import { defaulterList } from './queries.ts'
@@ -126,7 +126,7 @@ function Ages({ rows }: { rows: readonly Defaulter[] }) {
 
 function Remind({ subdomain, rows, clear }: { subdomain: string; rows: readonly Defaulter[]; clear: () => void }) {
   const t = useDueWords()
-  const reminding = useDeed(
+  const reminding = useAct(
     () => call(billing.remind, { params: { subdomain }, body: { flatIds: rows.map(({ flat }) => flat.id) } }),
     {
       after: ({ reminded, waiting }) => {

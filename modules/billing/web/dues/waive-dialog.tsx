@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import type { Defaulter } from '../../contract/receipts.ts'
 import { billing } from '../../contract.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../words.ts'
 import { useDueWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export function WaiveDialog({
   const words = useWords()
   const form = useForm({ defaultValues: { resolution: '', reason: '' } })
   const { errors } = form.formState
-  const waiving = useDeed(
+  const waiving = useAct(
     (body: { resolution: string; reason: string }) =>
       call(billing.waiveInterest, {
         params: { subdomain },
@@ -42,7 +42,7 @@ export function WaiveDialog({
       text={t('waive.text', { amount: sayRupees(paise) })}
       form={form}
       draft="billing.waive"
-      deed={waiving}
+      act={waiving}
       submit={t('waive.go')}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/input.tsx'
 import type { Cheque } from '../../contract/receipts.ts'
 import { billing } from '../../contract.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useWords } from '../words.ts'
 import { useReceiptWords } from './words.ts'
@@ -31,7 +31,7 @@ export function ChequeDialog({
   const today = useToday()
   const form = useForm<Values>({ defaultValues: { day: today, reason: '' } })
   const { errors } = form.formState
-  const taking = useDeed((values: Values) => send(subdomain, cheque.id, step, values), {
+  const taking = useAct((values: Values) => send(subdomain, cheque.id, step, values), {
     done: () => t('cheques.done'),
     after: onClose,
   })
@@ -43,7 +43,7 @@ export function ChequeDialog({
       {...(step === 'bounce' ? { text: t('cheques.bounceText') } : {})}
       form={form}
       draft={null}
-      deed={taking}
+      act={taking}
       submit={t(`cheques.${step}`)}
       isDanger={step === 'bounce'}
       onClose={onClose}

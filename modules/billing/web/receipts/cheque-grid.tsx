@@ -12,7 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import { billing } from '../../contract.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
 import { flatsQuery } from '../config/queries.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useWords } from '../words.ts'
 import { useReceiptWords } from './words.ts'
@@ -32,7 +32,7 @@ export function ChequeGrid({ subdomain }: { subdomain: string }) {
   const [problem, setProblem] = useState('')
   const [written, setWritten] = useState<readonly Written[]>([])
   const first = useRef<HTMLInputElement>(null)
-  const writing = useDeed((body: Sent) => call(billing.addReceipt, { params: { subdomain }, body }))
+  const writing = useAct((body: Sent) => call(billing.addReceipt, { params: { subdomain }, body }))
   const write = async (event: FormEvent) => {
     event.preventDefault()
     const flat = flats.find(({ number }) => flatKey(number) === flatKey(line.flat))

@@ -11,7 +11,7 @@ import { billing } from '../../contract.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
 import { flatsQuery } from '../config/queries.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useWords } from '../words.ts'
 import { useReceiptWords } from './words.ts'
@@ -28,7 +28,7 @@ export function NewChequeDialog({ subdomain, onClose }: { subdomain: string; onC
   })
   const { errors } = form.formState
   const { data: flats = [] } = useQuery(flatsQuery(subdomain))
-  const taking = useDeed(
+  const taking = useAct(
     ({ amount, ...values }: Values) =>
       call(billing.addCheque, { params: { subdomain }, body: { ...values, id, amountPaise: readPaise(amount) ?? 0 } }),
     { done: () => t('cheques.taken'), after: onClose },
@@ -40,7 +40,7 @@ export function NewChequeDialog({ subdomain, onClose }: { subdomain: string; onC
       text={t('form.postDated')}
       form={form}
       draft="billing.cheque"
-      deed={taking}
+      act={taking}
       submit={t('cheques.take')}
       onClose={onClose}
     >

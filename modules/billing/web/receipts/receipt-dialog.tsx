@@ -14,7 +14,7 @@ import { type Mode, modes } from '../../rules/nouns.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
 import { flatsQuery } from '../config/queries.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useSaid, useWords } from '../words.ts'
 import { receiptPreview } from './queries.ts'
@@ -62,7 +62,7 @@ export function ReceiptDialog({
   const { errors } = form.formState
   const mode = useWatch({ control: form.control, name: 'mode' })
   const { data: flats = [] } = useQuery(flatsQuery(subdomain))
-  const writing = useDeed(
+  const writing = useAct(
     ({ amount, ...values }: Values) =>
       call(billing.addReceipt, { params: { subdomain }, body: { ...values, id, amountPaise: readPaise(amount) ?? 0 } }),
     {
@@ -78,7 +78,7 @@ export function ReceiptDialog({
       title={t('form.title')}
       form={form}
       draft="billing.receipt"
-      deed={writing}
+      act={writing}
       submit={t('form.save')}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Receipt } from '../../contract/receipts.ts'
 import { billing } from '../../contract.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 import { useSaid, useWords } from '../words.ts'
 import { receiptDetails } from './queries.ts'
 import { useReceiptWords } from './words.ts'
@@ -151,7 +151,7 @@ function ReverseDialog({ subdomain, receipt, onClose }: { subdomain: string; rec
   const t = useReceiptWords()
   const words = useWords()
   const form = useForm({ defaultValues: { reason: '' } })
-  const reversing = useDeed(
+  const reversing = useAct(
     (body: { reason: string }) => call(billing.reverseReceipt, { params: { subdomain, id: receipt.id }, body }),
     { done: () => t('reverseDone'), after: onClose },
   )
@@ -162,7 +162,7 @@ function ReverseDialog({ subdomain, receipt, onClose }: { subdomain: string; rec
       text={t('reverseText')}
       form={form}
       draft={`billing.reverse ${receipt.id}`}
-      deed={reversing}
+      act={reversing}
       submit={t('reverse')}
       isDanger
       onClose={onClose}

@@ -10,7 +10,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { platform, type Ticket } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
 import { texts } from '../../texts/texts.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 
 const longest = 4000
 
@@ -18,7 +18,7 @@ export function AnswerDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const t = useT(operationsTexts)
   const words = useT(texts)
   const form = useForm({ defaultValues: { answer: ticket.answer ?? '' } })
-  const send = useDeed(
+  const send = useAct(
     ({ answer }: { answer: string }) => call(platform.answerTicket, { params: { id: ticket.id }, body: { answer } }),
     () => ({ title: t('tickets.sent'), description: ticket.society ?? '' }),
   )

@@ -14,13 +14,13 @@ import type { Backups } from '../../contract/operations.ts'
 import { platform } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
 import { backupsQuery } from '../queries.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 
 /** The archives on the server's disk, and the button that makes one while everybody works. */
 export function BackupsTab() {
   const t = useT(operationsTexts)
   const { data, isError } = useQuery(backupsQuery)
-  const start = useDeed(
+  const start = useAct(
     () => call(platform.startBackup),
     () => ({ title: t('backups.started'), description: t('backups.startedText') }),
   )

@@ -15,7 +15,7 @@ import { platform } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
 import { texts } from '../../texts/texts.ts'
 import { failedJobsQuery } from '../queries.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 
 /** Jobs that failed every time: why, and whether to try again or to give up. */
 export function JobsTab() {
@@ -40,11 +40,11 @@ function Job({ job }: { job: FailedJob }) {
   const words = useT(texts)
   const { lang } = useLanguage()
   const [asking, setAsking] = useState(false)
-  const retry = useDeed(
+  const retry = useAct(
     () => call(platform.retryJob, { params: { id: job.id } }),
     () => ({ title: t('jobs.retried'), description: job.what }),
   )
-  const discard = useDeed(
+  const discard = useAct(
     () => call(platform.discardJob, { params: { id: job.id } }),
     () => ({ title: t('jobs.discarded'), description: job.what }),
   )

@@ -6,14 +6,14 @@ import { Sheet, SheetSection } from '#web/ui/sheet.tsx'
 import type { OutboxLetter } from '../../contract/operations.ts'
 import { platform } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 
 export const letterTones = { queued: 'act', sending: 'info', sent: 'ok', failed: 'bad', kept: 'plain' } as const
 
 /** A letter as it reads. One that was kept or could not be delivered can be sent from here. */
 export function LetterSheet({ letter, onClose }: { letter: OutboxLetter; onClose: () => void }) {
   const t = useT(operationsTexts)
-  const send = useDeed(
+  const send = useAct(
     () => call(platform.sendLetter, { params: { id: letter.id } }),
     () => ({ title: t('outbox.sent'), description: letter.recipient }),
   )

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { platform, type Ticket } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
 import { ownTicketsQuery } from '../queries.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 
 const tones = { open: 'act', answered: 'info', closed: 'ok' } as const
 
@@ -71,7 +71,7 @@ const stars = [1, 2, 3, 4, 5] as const
 /** One press says it and closes the question. */
 function Rating({ ticket, subdomain }: { ticket: Ticket; subdomain: string }) {
   const t = useT(operationsTexts)
-  const rate = useDeed(
+  const rate = useAct(
     (rating: number) => call(platform.rateTicket, { params: { subdomain, id: ticket.id }, body: { rating } }),
     () => ({ title: t('support.rated') }),
   )

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { platform } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
-import { useDeed } from '../use-deed.ts'
+import { useAct } from '../use-act.ts'
 
 type Values = { subject: string; body: string }
 
@@ -18,7 +18,7 @@ export function WriteCard({ subdomain }: { subdomain: string }) {
   const form = useForm<Values>({ defaultValues: { subject: '', body: '' } })
   const { errors } = form.formState
   const longEnough = (text: string) => text.trim().length >= 3 || t('support.short')
-  const send = useDeed(
+  const send = useAct(
     (body: Values) => call(platform.writeTicket, { params: { subdomain }, body }),
     () => ({ title: t('support.sent'), description: t('support.sentText') }),
   )

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { texts } from '../texts/texts.ts'
 
 /** Something the operator does: its notice when it worked, the server's sentence when it did not. */
-export const useDeed = <T>(
+export const useAct = <T>(
   run: (input: T) => Promise<unknown>,
   done: (input: T) => { title: string; description?: string },
 ) => {

@@ -1,0 +1,10 @@
+import { useT } from '#web/i18n/i18n.tsx'
+import { useSending } from '#web/use-sending.ts'
+import { texts } from '../texts/texts.ts'
+
+/** A write to the spaces: the list and the drafts of bills ask again. */
+export const useParkingAct = <Input, Result>(act: (input: Input) => Promise<Result>, after: () => void) => {
+  const t = useT(texts)
+  const words = { failed: t('failed'), tryAgain: t('tryAgain') }
+  return useSending(act, { touches: ['parking', 'billing'], ...words, done: () => t('saved'), after })
+}
