@@ -58,7 +58,7 @@ describe('a trial', () => {
       db
         .insertInto('flats')
         .values(
-          Array.from({ length: 20 }, (_, i) => ({
+          Array.from({ length: 51 }, (_, i) => ({
             society_id: one.id,
             id: crypto.randomUUID(),
             number: `X${i}`,
