@@ -77,7 +77,10 @@ export const readTables = (): Promise<Table[]> =>
 /** A row that satisfies types and checks, put in behind the back of foreign keys and triggers. */
 export const plantRow = async (client: pg.Client, table: Table, societyId: string) => {
   const columns = table.columns.filter(
-    (column) => column.name === 'society_id' || (!column.nullable && !column.hasDefault && !column.generated),
+    (column) =>
+      column.name === 'society_id' ||
+      `${table.name}.${column.name}` in examples ||
+      (!column.nullable && !column.hasDefault && !column.generated),
   )
   const values = columns.map((column, i) =>
     column.name === 'society_id' ? societyId : (examples[`${table.name}.${column.name}`] ?? valueFor(column, i)),
@@ -95,6 +98,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'accounts.code': '1000',
   'payment_claims.utr': '123456789012',
   'petty_expenses.limit_paise': 2,
+  'vendor_bills.is_sample': true,
 }
 
 const valueFor = ({ type, choices }: Column, position: number): unknown => {
