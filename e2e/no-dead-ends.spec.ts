@@ -78,7 +78,7 @@ test('an empty card form names what is missing, beside the fields and where no b
   const card = page.frameLocator('iframe')
   for (const text of ['Enter the card number', 'Enter the expiry date', 'Enter the CVC'])
     await expect(card.getByText(text)).toBeVisible()
-  const notice = page.getByText('Please fill in: Card number, Expiry, CVC')
+  const notice = page.getByText('Please fill in: Card number, Expiry, CVC', { exact: true })
   await expect(notice).toBeVisible()
   const [toast, button] = [await notice.boundingBox(), await pay.boundingBox()]
   expect(toast!.y + toast!.height).toBeLessThan(button!.y)
