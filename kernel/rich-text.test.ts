@@ -58,8 +58,10 @@ describe('text with WhatsApp’s marks', () => {
   })
 
   it('reads the worst 20,000 characters in at most five times the time of as many letters', () => {
-    const letters = timeOf('a'.repeat(longestText))
-    const ratio = (text: string) => timeOf(text.repeat(Math.floor(longestText / text.length))) / letters
+    const letters = 'a'.repeat(longestText)
+    // Each against letters of the same moment, the best of three: a busy machine is slow in one of them only.
+    const ratio = (text: string) =>
+      Math.min(...[1, 2, 3].map(() => timeOf(text.repeat(Math.floor(longestText / text.length))) / timeOf(letters)))
     for (const worst of ['*_~', '*', '*a _b ~', '*क', '_क~ख*', 'https://', 'tel:'])
       expect(ratio(worst), worst).toBeLessThan(5)
     // Where every few letters are a mark or a line of their own, there is more to make; it still grows by the letter.
