@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openSheet, toCsv } from './csv.ts'
 import { pageOf, readKeyPlace, readPlace, writePlace } from './cursor.ts'
 import { sayRoundRupees, sayRupees } from './formats.ts'
@@ -81,6 +81,18 @@ describe('ids', () => {
         expect(one < two).toBe(true)
       }),
     )
+  })
+
+  it('of one maker sort in the order they were made, also within a millisecond and when the clock steps back', () => {
+    const clock = vi.spyOn(Date, 'now')
+    const start = Date.now()
+    const ids = Array.from({ length: 20_000 }, (_, i) => {
+      clock.mockReturnValue(start + (i < 10_000 ? 0 : -3000))
+      return newId()
+    })
+    clock.mockRestore()
+    expect(ids).toEqual(ids.toSorted())
+    expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
