@@ -385,6 +385,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.household(society uuid)
+ RETURNS TABLE(flat_id uuid, member_id uuid)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select distinct h.flat_id, h.member_id
+  from (select x.*, bool_or(x.kind = 'tenant') over (partition by x.flat_id) as is_let
+    from app.holdings(society) x where x.flat_id is not null) h
+  join members m on m.society_id = society and m.id = h.member_id and m.status = 'active' and m.removed_at is null
+  where m.role in ('resident', 'committee', 'admin') and (h.kind <> 'owner' or not h.is_let)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.identity_id()
  RETURNS uuid
  LANGUAGE sql
@@ -3026,6 +3039,30 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.plans REFERENCING OLD TABLE A
 CREATE TRIGGER audit_insert AFTER INSERT ON public.plans REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.plans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 
+create table plate_lookups (
+  society_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  plate_key text collate "C" not null,
+  vehicle_id uuid,
+  member_id uuid,
+  role text not null,
+  at timestamp with time zone not null default now(),
+  constraint plate_lookups_kind_check CHECK ((kind = ANY (ARRAY['find'::text, 'call'::text]))),
+  constraint plate_lookups_pkey PRIMARY KEY (society_id, id),
+  constraint plate_lookups_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint plate_lookups_society_id_vehicle_id_fkey FOREIGN KEY (society_id, vehicle_id) REFERENCES vehicles(society_id, id) ON DELETE CASCADE
+);
+alter table plate_lookups enable row level security;
+alter table plate_lookups force row level security;
+create policy platform on plate_lookups for all to app_platform using (true) with check (true);
+create policy society on plate_lookups for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX plate_lookups_by_member ON public.plate_lookups USING btree (society_id, member_id, at);
+CREATE INDEX plate_lookups_of_vehicle ON public.plate_lookups USING btree (society_id, vehicle_id, at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.plate_lookups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.plate_lookups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.plate_lookups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table platform_audit_log (
   id uuid not null default gen_random_uuid(),
   at timestamp with time zone not null default clock_timestamp(),
@@ -3514,6 +3551,36 @@ create policy platform on two_factors for all to app_platform using (true) with 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.two_factors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{secret,last_step}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.two_factors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{secret,last_step}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.two_factors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{secret,last_step}');
+
+create table vehicles (
+  society_id uuid not null,
+  id uuid not null,
+  flat_id uuid not null,
+  plate text not null,
+  plate_key text collate "C" not null,
+  kind text not null,
+  sticker text collate "C" not null,
+  from_day date not null,
+  until_day date,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint vehicles_check CHECK ((until_day >= from_day)),
+  constraint vehicles_kind_check CHECK ((kind = ANY (ARRAY['car'::text, 'two_wheeler'::text, 'other'::text]))),
+  constraint vehicles_pkey PRIMARY KEY (society_id, id),
+  constraint vehicles_plate_key_check CHECK ((plate_key ~ '^[A-Z0-9]{4,12}$'::text)),
+  constraint vehicles_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint vehicles_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint vehicles_society_id_sticker_key UNIQUE (society_id, sticker)
+);
+alter table vehicles enable row level security;
+alter table vehicles force row level security;
+create policy platform on vehicles for all to app_platform using (true) with check (true);
+create policy society on vehicles for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX vehicles_by_flat ON public.vehicles USING btree (society_id, flat_id);
+CREATE UNIQUE INDEX vehicles_one_per_plate ON public.vehicles USING btree (society_id, plate_key) WHERE (until_day IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.vehicles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.vehicles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.vehicles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table vendor_bills (
   society_id uuid not null,

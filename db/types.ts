@@ -1071,6 +1071,17 @@ export interface Plans {
   yearly_price_paise: number;
 }
 
+export interface PlateLookups {
+  at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  plate_key: string;
+  role: string;
+  society_id: string;
+  vehicle_id: string | null;
+}
+
 export interface PlatformAuditLog {
   action: string | null;
   after: Json | null;
@@ -1346,6 +1357,20 @@ export interface TwoFactors {
   secret: Buffer;
 }
 
+export interface Vehicles {
+  created_at: Generated<Timestamp>;
+  flat_id: string;
+  from_day: string;
+  id: string;
+  kind: string;
+  plate: string;
+  plate_key: string;
+  society_id: string;
+  sticker: string;
+  until_day: string | null;
+  version: Generated<number>;
+}
+
 export interface VendorBills {
   day: string;
   decided_at: Timestamp | null;
@@ -1587,6 +1612,7 @@ export interface DB {
   petty_expenses: PettyExpenses;
   petty_limits: PettyLimits;
   plans: Plans;
+  plate_lookups: PlateLookups;
   platform_audit_log: PlatformAuditLog;
   platform_payments: PlatformPayments;
   postings: Postings;
@@ -1611,6 +1637,7 @@ export interface DB {
   subscriptions: Subscriptions;
   support_tickets: SupportTickets;
   two_factors: TwoFactors;
+  vehicles: Vehicles;
   vendor_bills: VendorBills;
   vendor_payments: VendorPayments;
   vendors: Vendors;

@@ -40,6 +40,8 @@ describe('the demo society', () => {
     const society = await asPlatform((db) =>
       db.selectFrom('societies').selectAll().where('kind', '=', 'demo').executeTakeFirstOrThrow(),
     )
+    const { vehicles } = await (await signIn('resident@aangan.example')).call(members.vehicles)
+    expect(vehicles.map(({ flatNumber }) => flatNumber)).toContain('D-403')
     const scope = { societyId: society.id, identityId: null, role: 'admin', action: 'test', requestId: '' }
     const ctx = { db: readingDoor(database.society, scope).db, society, now: new Date() } as unknown as Ctx
     expect(await billingFigures(ctx)).toMatchObject({

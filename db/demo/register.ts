@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, startOfDay } from '#kernel/time.ts'
-import type { FlatPlan, OccupancyPlan, PersonPlan } from '#modules/members/build.ts'
+import type { FlatPlan, OccupancyPlan, PersonPlan, VehiclePlan } from '#modules/members/build.ts'
 import { demoAccounts } from '#modules/societies/rules.ts'
 import { families } from './names.ts'
 import type { Random } from './random.ts'
@@ -15,6 +15,24 @@ export const demoFlats = (): FlatPlan[] =>
     }),
   )
 
+/** A car or a two-wheeler for each flat, a second one for some: 164 in all. */
+export const demoVehicles = (today: Day): VehiclePlan[] => {
+  const flats = demoFlats()
+  return Array.from({ length: vehiclesOnRegister }, (_, i) => {
+    const second = i >= flats.length
+    // 7 and 120 share no factor, so that the second ones lie all over the wings.
+    const flat = flats[second ? (i * 7) % flats.length : i]!
+    const letters = String.fromCharCode(65 + (i % 26), 65 + ((i * 11) % 26))
+    return {
+      flatNumber: flat.number,
+      plate: `MH-12-${letters}-${String(1000 + ((i * 53) % 9000))}`,
+      kind: second || i % 3 === 2 ? 'two_wheeler' : 'car',
+      from: addDays(today, -30 - i * 5),
+    }
+  })
+}
+
+export const vehiclesOnRegister = 164
 export const membersOnRegister = 284
 const vacantFlats = 7
 

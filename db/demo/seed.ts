@@ -8,7 +8,13 @@ import type { Storage } from '#kernel/server/storage.ts'
 import { dayOf } from '#kernel/time.ts'
 import { pastNews as complaintNews } from '#modules/complaints/build.ts'
 import { upsertDemoIdentity } from '#modules/identity/build.ts'
-import { buildFlats, buildOccupancies, buildPeople, pastNews as memberNews } from '#modules/members/build.ts'
+import {
+  buildFlats,
+  buildOccupancies,
+  buildPeople,
+  buildVehicles,
+  pastNews as memberNews,
+} from '#modules/members/build.ts'
 import { buildNotifications } from '#modules/notifications/build.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
 import { clearDemoSocieties, hasDemoSociety, isDemoLeftChanged, lockDemo } from '#modules/societies/build.ts'
@@ -22,7 +28,7 @@ import { seedLeads } from './leads.ts'
 import { seedNotices } from './notices.ts'
 import { seedPlatform } from './platform.ts'
 import { seededRandom } from './random.ts'
-import { demoFlats, demoOccupancies, demoPeople } from './register.ts'
+import { demoFlats, demoOccupancies, demoPeople, demoVehicles } from './register.ts'
 import { seedSamples } from './samples.ts'
 
 /** Makes the demo once; true when it was made now. */
@@ -96,6 +102,7 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   const people = demoPeople(random, today, identities)
   await buildPeople(db, society.id, people)
   await buildOccupancies(db, society.id, demoOccupancies(people, today))
+  await buildVehicles(db, society.id, demoVehicles(today))
   await seedBooks(db, society.id, flats, today, { admin: identities['admin']!, second: identities['committee']! })
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)

@@ -16,6 +16,10 @@ export const canSeePhone = (actor: Actor, row: Row) => seesEveryContact(actor) |
 export const canSeeMember = (actor: Actor, row: Row) =>
   row.status === 'active' || seesEveryContact(actor) || isOwn(actor, row)
 
+/** Guards and the committee find a flat by a plate; the flat sees that they did. */
+export const findsPlates = (actor: Actor): boolean =>
+  !actor.anonymous && ['admin', 'committee', 'security'].includes(actor.role)
+
 export const canEdit = (actor: Actor) => may(actor, 'members.update')
 export const canRemove = (actor: Actor) => may(actor, 'members.delete')
 export const canDecide = (actor: Actor, row: { status: string }) =>

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
 import { registerFlats } from './actions/founding.ts'
 import { flatKey, keysOf } from './rules.ts'
+import { plateKey, stickerOf } from './rules/vehicles.ts'
 import * as store from './store/building.ts'
 
 export type FlatPlan = { wing: string; number: string; floor: number; areaSqft: number }
@@ -55,6 +57,23 @@ export const buildOccupancies = (db: Db, societyId: string, plans: readonly Occu
       kind,
       from_day: from,
       until_day: until,
+    })),
+  )
+
+export type VehiclePlan = { flatNumber: string; plate: string; kind: string; from: Day }
+
+export const buildVehicles = (db: Db, societyId: string, plans: readonly VehiclePlan[]) =>
+  store.insertVehicles(
+    db,
+    societyId,
+    plans.map(({ flatNumber, plate, kind, from }) => ({
+      id: newId(),
+      number_key: flatKey(flatNumber),
+      plate,
+      plate_key: plateKey(plate),
+      kind,
+      sticker: stickerOf(randomBytes(12)),
+      from_day: from,
     })),
   )
 

@@ -8,11 +8,13 @@ import { importingEndpoints } from './contract/importing.ts'
 import { joiningEndpoints } from './contract/joining.ts'
 import { Member, MemberEdit, MemberFilter, NewMember } from './contract/nouns.ts'
 import { Occupancy, occupancyEndpoints } from './contract/occupancies.ts'
+import { vehicleEndpoints } from './contract/vehicles.ts'
 
 export { Audience, type AudienceCount } from './contract/audiences.ts'
 export { type Flat, type FlatPerson, NewFlat } from './contract/flats.ts'
 export { type ImportReport, mostImportLines } from './contract/importing.ts'
 export { ListedMember, type Member, type MemberEdit, type MemberFilter, NewMember } from './contract/nouns.ts'
+export type { Found, NewVehicle, PlateLookup, Vehicle } from './contract/vehicles.ts'
 
 const Nothing = z.object({})
 const api = { noun: ['member', 'members'], purpose: 'members' } as const
@@ -124,4 +126,5 @@ export const members = contract(permissions, {
   ...occupancyEndpoints,
   ...flatEndpoints,
   ...joiningEndpoints,
+  ...vehicleEndpoints,
 })

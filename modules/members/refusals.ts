@@ -128,6 +128,54 @@ export const refused = refusing({
     hi: 'फ़्लैट {{number}} पहले से सूची में है',
     mr: 'फ्लॅट {{number}} आधीपासून नोंदीत आहे',
   },
+  bad_plate: {
+    status: 400,
+    en: 'Please type the number as it stands on the plate, such as MH-12-AB-1234.',
+    hi: 'कृपया नंबर वैसा ही लिखें जैसा प्लेट पर है, जैसे MH-12-AB-1234।',
+    mr: 'कृपया नंबर प्लेटवर आहे तसाच लिहा, उदा. MH-12-AB-1234.',
+  },
+  short_plate: {
+    status: 400,
+    en: 'Type at least four letters or digits of the plate.',
+    hi: 'प्लेट के कम से कम चार अक्षर या अंक लिखें।',
+    mr: 'प्लेटमधील किमान चार अक्षरे किंवा अंक लिहा.',
+  },
+  plate_taken: {
+    status: 409,
+    en: 'This plate is on the register already. Ask the office if that is wrong.',
+    hi: 'यह गाड़ी पहले से सूची में है। गलत हो तो ऑफ़िस से पूछें।',
+    mr: 'हे वाहन आधीपासून नोंदीत आहे. चुकीचे असल्यास कार्यालयात विचारा.',
+  },
+  not_your_flat: {
+    status: 403,
+    en: 'You can enter vehicles of your own flat.',
+    hi: 'आप अपने फ़्लैट की गाड़ियाँ ही लिख सकते हैं।',
+    mr: 'तुम्ही फक्त तुमच्या फ्लॅटची वाहने नोंदवू शकता.',
+  },
+  too_many_vehicles: {
+    status: 409,
+    en: 'This flat has {{count}} vehicles already. Take one off first.',
+    hi: 'इस फ़्लैट की {{count}} गाड़ियाँ पहले से हैं। पहले एक हटाएँ।',
+    mr: 'या फ्लॅटची {{count}} वाहने आधीच आहेत. आधी एक काढा.',
+  },
+  finds_no_plate: {
+    status: 403,
+    en: 'Guards and the committee can look up a plate. You can have its flat told instead.',
+    hi: 'गाड़ी का नंबर गार्ड और समिति ही खोज सकते हैं। आप उस फ़्लैट को ख़बर भिजवा सकते हैं।',
+    mr: 'वाहनाचा नंबर सुरक्षारक्षक आणि समितीच शोधू शकतात. तुम्ही त्या फ्लॅटला कळवू शकता.',
+  },
+  asks_no_plate: {
+    status: 403,
+    en: 'Only members of the society can ask about a plate.',
+    hi: 'गाड़ी के बारे में सोसाइटी के सदस्य ही पूछ सकते हैं।',
+    mr: 'वाहनाबद्दल सोसायटीचे सदस्यच विचारू शकतात.',
+  },
+  called_enough: {
+    status: 429,
+    en: 'You asked {{count}} times today. Please ask the guard, or again tomorrow.',
+    hi: 'आप आज {{count}} बार पूछ चुके हैं। कृपया गार्ड से पूछें, या कल फिर कोशिश करें।',
+    mr: 'तुम्ही आज {{count}} वेळा विचारले आहे. कृपया सुरक्षारक्षकाला विचारा, किंवा उद्या पुन्हा प्रयत्न करा.',
+  },
   demo_address: {
     status: 400,
     en: 'This is the address of a demo account, which everybody can use. Please give the person’s own.',
@@ -137,6 +185,7 @@ export const refused = refusing({
 })
 
 naming({
+  plate: { en: 'Number plate', hi: 'गाड़ी का नंबर', mr: 'वाहन क्रमांक' },
   flatNumber: { en: 'Flat number', hi: 'फ़्लैट नंबर', mr: 'फ्लॅट क्रमांक' },
   number: { en: 'Flat number', hi: 'फ़्लैट नंबर', mr: 'फ्लॅट क्रमांक' },
   occupancy: { en: 'Owner or tenant', hi: 'मालिक या किराएदार', mr: 'मालक किंवा भाडेकरू' },

@@ -5,6 +5,7 @@ import * as importing from './actions/importing.ts'
 import * as joining from './actions/joining.ts'
 import * as occupancies from './actions/occupancies.ts'
 import * as people from './actions/people.ts'
+import * as vehicles from './actions/vehicles.ts'
 import { members } from './contract.ts'
 
 export const routes = implement(members, {
@@ -32,6 +33,11 @@ export const routes = implement(members, {
   importFlats: (ctx, { body }) => importing.importFlats(ctx, body),
   updateFlat: (ctx, { params, body }) => flats.updateFlat(ctx, params.id, body),
   removeFlat: (ctx, { params }) => flats.removeFlat(ctx, params.id),
+  vehicles: (ctx) => vehicles.listVehicles(ctx),
+  addVehicle: (ctx, { body }) => vehicles.addVehicle(ctx, body),
+  endVehicle: (ctx, { params }) => vehicles.endVehicle(ctx, params.id),
+  plateLookups: (ctx) => vehicles.listPlateLookups(ctx),
+  lookUpPlate: (ctx, { body }) => vehicles.lookUpPlate(ctx, body),
   askToJoin: (ctx, { body }) => joining.askToJoin(ctx, body),
   correctRequest: (ctx, { body }) => joining.correctRequests(ctx, body.flatNumber),
   withdrawRequest: (ctx) => joining.withdrawRequests(ctx),

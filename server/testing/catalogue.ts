@@ -98,6 +98,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'accounts.code': '1000',
   'payment_claims.utr': '123456789012',
   'petty_expenses.limit_paise': 2,
+  'vehicles.plate_key': 'MH12AB1234',
   'vendor_bills.is_sample': true,
 }
 

@@ -15,11 +15,12 @@ import { ContactDialog } from './contact-dialog.tsx'
 import { ContactList } from './contact-list.tsx'
 import { ResidentList } from './resident-list.tsx'
 import { SharingDialog } from './sharing-dialog.tsx'
+import { VehiclePage } from './vehicle-page.tsx'
 import { useWords } from './words.ts'
 
-const views = ['numbers', 'residents', 'cards'] as const
+const views = ['numbers', 'residents', 'cards', 'vehicles'] as const
 
-/** Useful numbers, neighbours by what each shares, and what they offer; `?show=` says which. */
+/** Useful numbers, neighbours by what each shares, what they offer, and one's vehicles; `?show=` says which. */
 export function DirectorySection({ subdomain, userRole, anonymous }: SectionProps) {
   const t = useWords()
   const { data: user } = useQuery(currentUser)
@@ -54,20 +55,23 @@ export function DirectorySection({ subdomain, userRole, anonymous }: SectionProp
           </>
         }
       />
-      <SearchBox />
+      {view !== 'vehicles' && <SearchBox />}
       <ChipRow label={t('views.label')}>
-        {views.map((one) => (
-          <Chip
-            key={one}
-            label={t(`views.${one}`)}
-            on={one === view}
-            onClick={() => write({ show: one === 'numbers' ? undefined : one })}
-          />
-        ))}
+        {views
+          .filter((one) => one !== 'vehicles' || !actor.anonymous)
+          .map((one) => (
+            <Chip
+              key={one}
+              label={t(`views.${one}`)}
+              on={one === view}
+              onClick={() => write({ show: one === 'numbers' ? undefined : one })}
+            />
+          ))}
       </ChipRow>
       {view === 'numbers' && <ContactList subdomain={subdomain} q={q} />}
       {view === 'residents' && <ResidentList subdomain={subdomain} q={q} />}
       {view === 'cards' && <CardList subdomain={subdomain} q={q} />}
+      {view === 'vehicles' && !actor.anonymous && <VehiclePage subdomain={subdomain} actor={actor} />}
       {dialog === 'contact' && <ContactDialog subdomain={subdomain} onClose={close} />}
       {dialog === 'card' && <CardDialog subdomain={subdomain} onClose={close} />}
       {dialog === 'sharing' && <SharingDialog subdomain={subdomain} onClose={close} />}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { members } from '#modules/members/contract.ts'
 import { call } from '#web/call.ts'
 import { directory } from '../contract.ts'
 
@@ -32,4 +33,16 @@ export const myListing = (subdomain: string) =>
     queryKey: ['directory', subdomain, 'me'],
     queryFn: ({ signal }) => call(directory.mine, { params: { subdomain } }, { signal }),
     staleTime: 0,
+  })
+
+export const myVehicles = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['directory', subdomain, 'vehicles'],
+    queryFn: ({ signal }) => call(members.vehicles, { params: { subdomain } }, { signal }),
+  })
+
+export const myPlateLookups = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['directory', subdomain, 'plate-lookups'],
+    queryFn: ({ signal }) => call(members.plateLookups, { params: { subdomain } }, { signal }),
   })

@@ -37,4 +37,18 @@ export const kinds = {
       mr: 'सामील होण्याची तुमची विनंती मंजूर झाली.',
     },
   },
+  // Somebody stands behind a parked car: it is told whatever was chosen, and three times a day at most.
+  vehicle_called: {
+    choice: null,
+    title: {
+      en: 'Somebody needs you to move {{plate}}',
+      hi: '{{plate}} को हटाने की ज़रूरत है',
+      mr: '{{plate}} हलवण्याची गरज आहे',
+    },
+    text: {
+      en: 'A neighbour asks the owner of this vehicle to come to it. They were not told whose it is.',
+      hi: 'एक पड़ोसी चाहते हैं कि इस गाड़ी के मालिक गाड़ी के पास आएँ। उन्हें नहीं बताया गया कि गाड़ी किसकी है।',
+      mr: 'एका शेजाऱ्याला या वाहनाच्या मालकाने वाहनाजवळ यायला हवे आहे. वाहन कोणाचे आहे हे त्यांना सांगितलेले नाही.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -38,6 +38,24 @@ export const insertOccupancies = async (db: Db, societyId: string, rows: readonl
     join flats f on f.society_id = m.society_id and f.number_key = r.number_key`.execute(db)
 }
 
+type VehicleRow = {
+  id: string
+  number_key: string
+  plate: string
+  plate_key: string
+  kind: string
+  sticker: string
+  from_day: string
+}
+
+export const insertVehicles = async (db: Db, societyId: string, rows: readonly VehicleRow[]) => {
+  await sql`insert into vehicles (society_id, id, flat_id, plate, plate_key, kind, sticker, from_day)
+    select f.society_id, r.id, f.id, r.plate, r.plate_key, r.kind, r.sticker, r.from_day
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, number_key text, plate text, plate_key text, kind text,
+      sticker text, from_day date)
+    join flats f on f.society_id = ${societyId}::uuid and f.number_key = r.number_key`.execute(db)
+}
+
 export const listAsking = (db: Db, societyId: string) =>
   db
     .selectFrom('members')
