@@ -1,6 +1,16 @@
 import fc from 'fast-check'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { afterEachFile } from './after-each-file.ts'
+
+/** Hundreds of passwords are hashed here, and a cheap hash is looked at by the same code; passwords.test.ts asks for the real one. */
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  return {
+    ...argon2,
+    hash: (password: string, cost: import('@node-rs/argon2').Options) =>
+      argon2.hash(password, { ...cost, memoryCost: 1024, timeCost: 1 }),
+  }
+})
 
 /** The same examples in every run; another seed looks elsewhere, and a failure prints the one it had. */
 fc.configureGlobal({ seed: Number(process.env['TEST_SEED'] ?? 27) })

@@ -118,9 +118,14 @@ const insertTable = async (
   subdomain: string | undefined,
   changed: Set<string>,
 ): Promise<number> => {
-  await store.clearStage(db)
   try {
-    for await (const lines of archive.rows(table.name)) await store.stage(db, lines)
+    let staged = 0
+    for await (const lines of archive.rows(table.name)) {
+      await store.stage(db, lines)
+      staged += lines.length
+    }
+    // Most tables of most societies are empty, and nothing need be asked of them.
+    if (staged === 0 && !isOwn(table) && !unbelieved.includes(table.name)) return 0
     if (await store.hasForeignRow(db, table, archive.manifest.society.id))
       throw new BadArchive(`The archive holds a row of another society, in ${table.name}.`)
     if (await replacePeople(db, table, people)) changed.add(table.name)
@@ -128,7 +133,9 @@ const insertTable = async (
     if (table.name === 'society_names') await checkNames(db, archive, subdomain)
     if (table.name === 'subscriptions') await store.restageAsTrial(db, trialOf(archive))
     if ((subdomain && isOwn(table)) || unbelieved.includes(table.name)) changed.add(table.name)
-    return await store.insertStaged(db, table)
+    const inserted = await store.insertStaged(db, table)
+    await store.clearStage(db)
+    return inserted
   } catch (error) {
     return refuseRows(table.name, error as Error)
   }

@@ -19,12 +19,15 @@ export const listReferences = async (db: Db): Promise<Reference[]> => {
 }
 
 export const findOccupied = async (db: Db, societyId: string, tables: readonly ExportTable[]) => {
-  for (const { name, owner } of tables) {
-    const { rows } =
-      await sql`select 1 from ${sql.table(name)} where ${sql.ref(owner)} = ${societyId}::uuid limit 1`.execute(db)
-    if (rows.length > 0) return name
-  }
-  return undefined
+  const { rows } = await sql<{ name: string }>`
+    select name from (${sql.join(
+      tables.map(
+        ({ name, owner }) =>
+          sql`select ${name}::text as name where exists (select 1 from ${sql.table(name)} where ${sql.ref(owner)} = ${societyId}::uuid)`,
+      ),
+      sql` union all `,
+    )}) occupied limit 1`.execute(db)
+  return rows[0]?.name
 }
 
 export type Person = { id: string; email: string; email_key: string; first_name: string; last_name: string }
