@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sayAmount, sayRupees } from '#kernel/formats.ts'
@@ -6,50 +5,27 @@ import { newId } from '#kernel/ids.ts'
 import { writing } from '#kernel/server/scope.ts'
 import { addDays, financialYear } from '#kernel/time.ts'
 import { asPlatform, testDatabase } from '#server/testing/app.ts'
+import { type BookWatch, checkAll, checkStep, watchBooks } from '#server/testing/book-watch.ts'
+import { type Chance, chanceFrom } from '#server/testing/fuzz/chance.ts'
 import { asBooks, type BooksOfTest, booksOf } from '#server/testing/ledger.ts'
 import { society } from '#server/testing/society.ts'
 import { type Books, nextNumbers, openBooks, postVouchers, reverseVoucher } from './actions/posting.ts'
 import { close } from './actions/years.ts'
 import type { AccountKey } from './rules/chart.ts'
 import { readRupees } from './rules/opening.ts'
-import { firstSeal, sealer } from './rules/verifying.ts'
 import type { NewLine, Series, VoucherKind } from './rules/vouchers.ts'
-import { balancesAt, ties } from './store/balances.ts'
 import { verify } from './store/books.ts'
-import { sealedPage } from './store/exporting.ts'
-import { lastLinks } from './store/standing.ts'
 
 const steps = process.env['TEST_FULL'] ? 100_000 : 2000
 const seed = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000)
-const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-/** Mulberry32: a failure is run again with the seed it prints. */
-const randomOf = (start: number) => {
-  let state = start
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  return {
-    below: (n: number) => Math.floor(next() * n),
-    of: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!,
-  }
-}
-type Random = ReturnType<typeof randomOf>
 
 type World = {
   books: BooksOfTest
   vendors: string[]
-  random: Random
+  random: Chance
   day: string
   reversible: string[]
-  /** Paise by account and code, kept beside the database. */
-  sums: Map<string, number>
-  series: Map<string, number>
-  seq: number
-  seal: string
+  watch: BookWatch
 }
 
 type Operation = (world: World, books: Books) => Promise<void>
@@ -58,7 +34,9 @@ const post = async (world: World, books: Books, series: Series, kind: VoucherKin
   await openBooks(books)
   const [number] = await nextNumbers(books, series, world.day, 1)
   const id = newId()
-  await postVouchers(books, [{ id, kind, number: number!, day: world.day, narration: `Step ${world.seq}`, lines }])
+  await postVouchers(books, [
+    { id, kind, number: number!, day: world.day, narration: `Step ${world.watch.seq}`, lines },
+  ])
   world.reversible.push(id)
 }
 
@@ -70,7 +48,7 @@ const line = ({ books }: World, key: AccountKey, paise: number, more: Partial<Ne
 
 const operations: Record<string, Operation> = {
   bill: (world, books) => {
-    const flatId = world.random.of(world.books.flats)
+    const flatId = world.random.oneOf(world.books.flats)
     const heads = (['service', 'water', 'sinking', 'education_fund'] as const).map((key) =>
       line(world, key, -world.random.below(90_000)),
     )
@@ -85,9 +63,9 @@ const operations: Record<string, Operation> = {
     return total === 0 ? Promise.resolve() : post(world, books, 'MB', 'bill', lines)
   },
   receipt: (world, books) => {
-    const flatId = world.random.of(world.books.flats)
+    const flatId = world.random.oneOf(world.books.flats)
     const [dues, ahead] = [1 + world.random.below(90_000), world.random.below(5000)]
-    const to = world.random.of(['cash', 'bank', 'gateway', 'cheques'] as const)
+    const to = world.random.oneOf(['cash', 'bank', 'gateway', 'cheques'] as const)
     return post(world, books, 'RC', 'receipt', [
       line(world, to, dues + ahead),
       line(world, 'dues', -dues, { flatId }),
@@ -95,23 +73,23 @@ const operations: Record<string, Operation> = {
     ])
   },
   creditNote: (world, books) => {
-    const [flatId, paise] = [world.random.of(world.books.flats), 1 + world.random.below(900)]
+    const [flatId, paise] = [world.random.oneOf(world.books.flats), 1 + world.random.below(900)]
     return post(world, books, 'CN', 'credit_note', [
       line(world, 'interest', paise),
       line(world, 'interest_due', -paise, { flatId }),
     ])
   },
   vendorBill: (world, books) => {
-    const [vendorId, paise] = [world.random.of(world.vendors), 100 + world.random.below(90_000)]
+    const [vendorId, paise] = [world.random.oneOf(world.vendors), 100 + world.random.below(90_000)]
     const tds = Math.round(paise / 100)
     return post(world, books, 'VB', 'vendor_bill', [
-      line(world, world.random.of(['security', 'electricity', 'lift_upkeep'] as const), paise),
+      line(world, world.random.oneOf(['security', 'electricity', 'lift_upkeep'] as const), paise),
       line(world, 'creditors', tds - paise, { vendorId }),
       line(world, 'tds', -tds),
     ])
   },
   payment: (world, books) => {
-    const [vendorId, paise] = [world.random.of(world.vendors), 1 + world.random.below(90_000)]
+    const [vendorId, paise] = [world.random.oneOf(world.vendors), 1 + world.random.below(90_000)]
     return post(world, books, 'PV', 'payment', [
       line(world, 'creditors', paise, { vendorId }),
       line(world, 'bank', -paise),
@@ -154,46 +132,6 @@ const doOne = async (world: World, operation: Operation) => {
   }
 }
 
-/** What came in with this step is sealed on, balanced, numbered on, and the head is its last seal. */
-const checkStep = (world: World, about: string) =>
-  reading(world, async (books) => {
-    const seal = sealer(world.books.id, hash)
-    for (const voucher of await sealedPage(books, world.seq, world.seq + 1000, 1000)) {
-      expect(voucher.seq, about).toBe(world.seq + 1)
-      expect(voucher.seal, about).toBe(seal(world.seal, voucher))
-      expect(
-        voucher.lines.reduce((sum, [, , , paise]) => sum + paise, 0),
-        about,
-      ).toBe(0)
-      for (const [code, , , paise] of voucher.lines) world.sums.set(code, (world.sums.get(code) ?? 0) + paise)
-      const [series, ordinal] = [voucher.number.slice(0, 8), Number(voucher.number.slice(9))]
-      expect(ordinal, about).toBe((world.series.get(series) ?? 0) + 1)
-      world.series.set(series, ordinal)
-      world.seq = voucher.seq
-      world.seal = voucher.seal
-    }
-    const [head] = await lastLinks(books, 1)
-    expect(head?.seal ?? world.seal, about).toBe(world.seal)
-  })
-
-const checkAll = (world: World, about: string) =>
-  reading(world, async (books) => {
-    const sums = await balancesAt(books, '9999-12-31')
-    expect(
-      sums.reduce((total, { sum }) => total + sum, 0),
-      about,
-    ).toBe(0)
-    const expected = [...world.sums.values()].filter((sum) => sum !== 0).toSorted((a, b) => a - b)
-    expect(
-      sums
-        .map(({ sum }) => sum)
-        .filter((sum) => sum !== 0)
-        .toSorted((a, b) => a - b),
-      about,
-    ).toEqual(expected)
-    for (const tie of await ties(books, '9999-12-31')) expect(tie.difference, `${about}: ${tie.code}`).toBe(0)
-  })
-
 const reading = async (world: World, work: (books: Books) => Promise<void>) =>
   writing((await testDatabase()).society, scopeOf(world.books.id), ({ db }) => work(asBooks(db, world.books.id)))
 
@@ -204,13 +142,17 @@ const vendorsOf = (id: string): Promise<string[]> =>
     return made.map((vendor) => vendor.id)
   })
 
+// Seals, numbers and the sum of what came in after every step; the whole trial balance and all parts every hundredth.
 describe(`books through ${steps} random steps (TEST_SEED=${seed})`, () => {
   it('balance, tie, chain and count without a gap, after every one of them', async () => {
     const books = await booksOf(await society(), 8)
-    const start = { day: '2020-04-01', reversible: [], sums: new Map(), series: new Map(), seq: 0 }
     const world: World = {
-      ...{ books, vendors: await vendorsOf(books.id), random: randomOf(seed), ...start },
-      seal: firstSeal(books.id, hash),
+      books,
+      vendors: await vendorsOf(books.id),
+      random: chanceFrom(seed),
+      day: '2020-04-01',
+      reversible: [],
+      watch: watchBooks(books.id),
     }
     const usual = [
       'bill',
@@ -226,12 +168,15 @@ describe(`books through ${steps} random steps (TEST_SEED=${seed})`, () => {
       'changedMind',
     ]
     for (let step = 0; step < steps; step++) {
-      const name = world.random.of(usual)
+      const name = world.random.oneOf(usual)
       await doOne(world, operations[name]!)
-      await checkStep(world, `step ${step}, ${name}, seed ${seed}`)
-      if (step % 100 === 99) await checkAll(world, `step ${step}, seed ${seed}`)
+      const about = `step ${step}, ${name}, seed ${seed}`
+      await reading(world, async (scope) => {
+        await checkStep(world.watch, scope, about)
+        if (step % 100 === 99) await checkAll(world.watch, scope, about)
+      })
     }
-    expect(world.seq).toBeGreaterThan(steps / 2)
+    expect(world.watch.seq).toBeGreaterThan(steps / 2)
     await reading(world, async (scope) => expect(await verify(scope)).toEqual([]))
   }, 3_600_000)
 })

@@ -8,7 +8,7 @@ import { type RoomJobs, subscribe, subscriptionsOf } from '#kernel/server/jobs.t
 import { openLog } from '#kernel/server/log.ts'
 import { type Db, writing } from '#kernel/server/scope.ts'
 import { testEnv, testSign, testStorage } from '#server/testing/app.ts'
-import { chance, faultDatabase, isFull, until } from '#server/testing/faults.ts'
+import { chance, faultDatabase, isFull, letTimePass, until } from '#server/testing/faults.ts'
 import { runCode } from '#server/testing/processes.ts'
 import { jobParts } from '#server/worker.ts'
 
@@ -38,13 +38,6 @@ const work = async (fault: Fault, jobs: RoomJobs, settings: Partial<WorkerSettin
   onTestFinished(() => worker.stop())
   return worker
 }
-
-/** The half minute until a silent worker is given up and a failed job is tried again, without waiting for it. */
-const letTimePass = ({ database }: Fault) =>
-  database.platform.query(
-    `update pgboss.job_common set heartbeat_on = heartbeat_on - interval '1 minute', start_after = now() - interval '1 second'
-    where name = 'work' and state in ('active', 'retry')`,
-  )
 
 const counting = (url: string, societyId: string, slowMs: number) => `
   import { openDatabase } from '#kernel/server/db.ts'

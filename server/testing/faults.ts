@@ -190,3 +190,10 @@ export const until = async (what: string, isSo: () => Promise<boolean> | boolean
     await sleep(25)
   }
 }
+
+/** The half minute until a silent worker is given up and a failed job is tried again, without waiting for it. */
+export const letTimePass = ({ database }: Pick<Fault, 'database'>) =>
+  database.platform.query(
+    `update pgboss.job_common set heartbeat_on = heartbeat_on - interval '1 minute', start_after = now() - interval '1 second'
+    where name = 'work' and state in ('active', 'retry')`,
+  )

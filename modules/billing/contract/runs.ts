@@ -167,7 +167,7 @@ export const runEndpoints = {
     path: `${base}/:id/publication`,
     may: 'billing.approve',
     params: ById,
-    reply: RunDetails,
+    reply: Run,
     summary: 'Publish a reviewed run; the work goes on in the background',
   },
   cancelRun: {

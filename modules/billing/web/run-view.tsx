@@ -96,7 +96,7 @@ function Steps({ subdomain, run, onClose }: { subdomain: string; run: RunDetails
   const t = useWords()
   const said = useSaid()
   const act = (endpoint: typeof billing.reviewRun | typeof billing.publishRun | typeof billing.cancelRun) => ({
-    mutationFn: () => call(endpoint, { params: { subdomain, id: run.id } }),
+    mutationFn: (): Promise<unknown> => call(endpoint, { params: { subdomain, id: run.id } }),
     meta: { touches: ['billing', 'dashboard'] },
     onError: (error: unknown) =>
       toast({ title: t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' as const }),
