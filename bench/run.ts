@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type Bench, endChildren, type Figure, type Measurement } from './bench.ts'
+import { billing } from './billing.ts'
 import { controlCenter } from './control-center.ts'
 import { visiting } from './first-visit.ts'
 import { reachingScreens } from './live.ts'
@@ -19,6 +20,7 @@ const measurements: Record<string, Measurement> = {
   controlCenter,
   starting,
   settingUp,
+  billing,
   visiting,
 }
 
