@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
 import { afterEachFile } from './after-each-file.ts'
+import { hashesLookedAt } from './hashes.ts'
 
 /** Hundreds of passwords are hashed here, and a cheap hash is looked at by the same code; passwords.test.ts asks for the real one. */
 vi.mock('@node-rs/argon2', async (original) => {
@@ -9,6 +10,10 @@ vi.mock('@node-rs/argon2', async (original) => {
     ...argon2,
     hash: (password: string, cost: import('@node-rs/argon2').Options) =>
       argon2.hash(password, { ...cost, memoryCost: 1024, timeCost: 1 }),
+    verify: (stored: string, password: string) => {
+      hashesLookedAt.push(stored.split('$').slice(0, 4).join('$'))
+      return argon2.verify(stored, password)
+    },
   }
 })
 
