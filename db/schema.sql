@@ -1149,6 +1149,23 @@ CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC) WHERE (i
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
+create table ballots (
+  society_id uuid not null,
+  poll_id uuid not null,
+  hash bytea not null,
+  key text not null,
+  answers jsonb not null,
+  paper text not null,
+  sig text not null,
+  constraint ballots_pkey PRIMARY KEY (society_id, poll_id, hash),
+  constraint ballots_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint ballots_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE
+);
+alter table ballots enable row level security;
+alter table ballots force row level security;
+create policy platform on ballots for all to app_platform using (true) with check (true);
+create policy society on ballots for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
 create table bank_accounts (
   society_id uuid not null,
   id uuid not null,
@@ -3109,6 +3126,147 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.platform_payments REFERENCING
 CREATE TRIGGER audit_insert AFTER INSERT ON public.platform_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.platform_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 
+create table poll_questions (
+  society_id uuid not null,
+  id uuid not null,
+  poll_id uuid not null,
+  place integer not null,
+  title text not null,
+  type text not null,
+  groups jsonb not null,
+  options jsonb not null,
+  pass jsonb,
+  constraint poll_questions_pkey PRIMARY KEY (society_id, id),
+  constraint poll_questions_place_check CHECK (((place >= 0) AND (place <= 19))),
+  constraint poll_questions_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint poll_questions_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
+  constraint poll_questions_society_id_poll_id_place_key UNIQUE (society_id, poll_id, place),
+  constraint poll_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'ranked'::text])))
+);
+alter table poll_questions enable row level security;
+alter table poll_questions force row level security;
+create policy platform on poll_questions for all to app_platform using (true) with check (true);
+create policy society on poll_questions for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.poll_questions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.poll_questions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.poll_questions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table poll_voters (
+  society_id uuid not null,
+  id uuid not null,
+  poll_id uuid not null,
+  flat_id uuid,
+  member_id uuid,
+  weight bigint not null default 1,
+  state text not null default 'entitled'::text,
+  restore_reason text not null default ''::text,
+  restored_by uuid,
+  is_taken boolean not null default false,
+  taken_by uuid,
+  is_desk boolean not null default false,
+  paper_digest bytea,
+  constraint poll_voters_check CHECK (((flat_id IS NOT NULL) OR (member_id IS NOT NULL))),
+  constraint poll_voters_pkey PRIMARY KEY (society_id, id),
+  constraint poll_voters_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint poll_voters_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint poll_voters_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
+  constraint poll_voters_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
+  constraint poll_voters_society_id_poll_id_flat_id_key UNIQUE (society_id, poll_id, flat_id),
+  constraint poll_voters_society_id_restored_by_fkey FOREIGN KEY (society_id, restored_by) REFERENCES members(society_id, id),
+  constraint poll_voters_society_id_taken_by_fkey FOREIGN KEY (society_id, taken_by) REFERENCES members(society_id, id),
+  constraint poll_voters_state_check CHECK ((state = ANY (ARRAY['entitled'::text, 'barred'::text, 'restored'::text]))),
+  constraint poll_voters_weight_check CHECK ((weight > 0))
+);
+alter table poll_voters enable row level security;
+alter table poll_voters force row level security;
+create policy platform on poll_voters for all to app_platform using (true) with check (true);
+create policy society on poll_voters for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX poll_voters_by_member ON public.poll_voters USING btree (society_id, poll_id, member_id) WHERE (flat_id IS NULL);
+CREATE INDEX poll_voters_of_member ON public.poll_voters USING btree (society_id, member_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.poll_voters REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{is_taken,taken_by,is_desk,paper_digest}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.poll_voters REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{is_taken,taken_by,is_desk,paper_digest}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.poll_voters REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{is_taken,taken_by,is_desk,paper_digest}');
+
+create table poll_warnings (
+  society_id uuid not null,
+  id uuid not null,
+  poll_id uuid not null,
+  flat_id uuid not null,
+  amount_paise bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint poll_warnings_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint poll_warnings_pkey PRIMARY KEY (society_id, id),
+  constraint poll_warnings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint poll_warnings_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint poll_warnings_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
+  constraint poll_warnings_society_id_poll_id_flat_id_key UNIQUE (society_id, poll_id, flat_id)
+);
+alter table poll_warnings enable row level security;
+alter table poll_warnings force row level security;
+create policy platform on poll_warnings for all to app_platform using (true) with check (true);
+create policy society on poll_warnings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.poll_warnings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.poll_warnings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.poll_warnings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table polls (
+  society_id uuid not null,
+  id uuid not null,
+  title text not null,
+  body text not null default ''::text,
+  kind text not null,
+  secrecy text not null default 'open'::text,
+  basis text not null default 'flat'::text,
+  voters text not null default 'owners'::text,
+  state text not null default 'draft'::text,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone not null,
+  quorum_bp integer not null default 0,
+  officer_id uuid,
+  bars_defaulters boolean not null default false,
+  bar_rule text not null default ''::text,
+  keys jsonb,
+  root text,
+  result jsonb,
+  meeting_id uuid,
+  agenda_id uuid,
+  extended_from timestamp with time zone,
+  extend_reason text not null default ''::text,
+  void_reason text not null default ''::text,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  declared_at timestamp with time zone,
+  declared_by uuid,
+  told_closing_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  warned_at timestamp with time zone,
+  constraint polls_basis_check CHECK ((basis = ANY (ARRAY['flat'::text, 'member'::text, 'share'::text]))),
+  constraint polls_check CHECK (((secrecy = 'open'::text) OR (basis <> 'share'::text))),
+  constraint polls_check1 CHECK (((opens_at IS NULL) OR (closes_at > opens_at))),
+  constraint polls_kind_check CHECK ((kind = ANY (ARRAY['opinion'::text, 'resolution'::text, 'election'::text]))),
+  constraint polls_pkey PRIMARY KEY (society_id, id),
+  constraint polls_quorum_bp_check CHECK (((quorum_bp >= 0) AND (quorum_bp <= 10000))),
+  constraint polls_secrecy_check CHECK ((secrecy = ANY (ARRAY['open'::text, 'secret'::text]))),
+  constraint polls_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
+  constraint polls_society_id_declared_by_fkey FOREIGN KEY (society_id, declared_by) REFERENCES members(society_id, id),
+  constraint polls_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint polls_society_id_officer_id_fkey FOREIGN KEY (society_id, officer_id) REFERENCES members(society_id, id),
+  constraint polls_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'announced'::text, 'open'::text, 'closed'::text, 'declared'::text, 'void'::text]))),
+  constraint polls_voters_check CHECK ((voters = ANY (ARRAY['owners'::text, 'residents'::text, 'present'::text])))
+);
+alter table polls enable row level security;
+alter table polls force row level security;
+create policy platform on polls for all to app_platform using (true) with check (true);
+create policy society on polls for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX polls_by_state ON public.polls USING btree (society_id, state, closes_at);
+CREATE INDEX polls_to_close ON public.polls USING btree (closes_at) WHERE (state = 'open'::text);
+CREATE INDEX polls_to_open ON public.polls USING btree (opens_at) WHERE (state = 'announced'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.polls REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.polls REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.polls REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table postings (
   society_id uuid not null,
   voucher_id uuid not null,
@@ -3256,6 +3414,20 @@ create table sandbox_payments (
 alter table sandbox_payments enable row level security;
 alter table sandbox_payments force row level security;
 create policy platform on sandbox_payments for all to app_platform using (true) with check (true);
+
+create table sealed_ballots (
+  society_id uuid not null,
+  poll_id uuid not null,
+  slot bytea not null,
+  sealed bytea not null,
+  constraint sealed_ballots_pkey PRIMARY KEY (society_id, poll_id, slot),
+  constraint sealed_ballots_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint sealed_ballots_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE
+);
+alter table sealed_ballots enable row level security;
+alter table sealed_ballots force row level security;
+create policy platform on sealed_ballots for all to app_platform using (true) with check (true);
+create policy society on sealed_ballots for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 
 create table search_entries (
   society_id uuid not null,
@@ -3751,6 +3923,29 @@ CREATE INDEX visits_by_flat ON public.visits USING btree (society_id, flat_id, c
 CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table votes (
+  society_id uuid not null,
+  id uuid not null,
+  poll_id uuid not null,
+  voter_id uuid not null,
+  member_id uuid not null,
+  answers jsonb not null,
+  cast_at timestamp with time zone not null default clock_timestamp(),
+  constraint votes_pkey PRIMARY KEY (society_id, id),
+  constraint votes_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint votes_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
+  constraint votes_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
+  constraint votes_society_id_poll_id_voter_id_key UNIQUE (society_id, poll_id, voter_id),
+  constraint votes_society_id_voter_id_fkey FOREIGN KEY (society_id, voter_id) REFERENCES poll_voters(society_id, id) ON DELETE CASCADE
+);
+alter table votes enable row level security;
+alter table votes force row level security;
+create policy platform on votes for all to app_platform using (true) with check (true);
+create policy society on votes for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.votes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.votes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.votes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table voucher_files (
   society_id uuid not null,

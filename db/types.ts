@@ -96,6 +96,16 @@ export interface AuditLog {
   table_name: string;
 }
 
+export interface Ballots {
+  answers: Json;
+  hash: Buffer;
+  key: string;
+  paper: string;
+  poll_id: string;
+  sig: string;
+  society_id: string;
+}
+
 export interface BankAccounts {
   account_id: string;
   bank: string;
@@ -1106,6 +1116,78 @@ export interface PlatformPayments {
   receipt_at: Timestamp | null;
 }
 
+export interface PollQuestions {
+  groups: Json;
+  id: string;
+  options: Json;
+  pass: Json | null;
+  place: number;
+  poll_id: string;
+  society_id: string;
+  title: string;
+  type: string;
+}
+
+export interface Polls {
+  agenda_id: string | null;
+  bar_rule: Generated<string>;
+  bars_defaulters: Generated<boolean>;
+  basis: Generated<string>;
+  body: Generated<string>;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  declared_at: Timestamp | null;
+  declared_by: string | null;
+  extend_reason: Generated<string>;
+  extended_from: Timestamp | null;
+  id: string;
+  keys: Json | null;
+  kind: string;
+  meeting_id: string | null;
+  officer_id: string | null;
+  opened_at: Timestamp | null;
+  opens_at: Timestamp | null;
+  quorum_bp: Generated<number>;
+  result: Json | null;
+  root: string | null;
+  secrecy: Generated<string>;
+  society_id: string;
+  state: Generated<string>;
+  title: string;
+  told_closing_at: Timestamp | null;
+  version: Generated<number>;
+  void_reason: Generated<string>;
+  voters: Generated<string>;
+  warned_at: Timestamp | null;
+}
+
+export interface PollVoters {
+  flat_id: string | null;
+  id: string;
+  is_desk: Generated<boolean>;
+  is_taken: Generated<boolean>;
+  member_id: string | null;
+  paper_digest: Buffer | null;
+  poll_id: string;
+  restore_reason: Generated<string>;
+  restored_by: string | null;
+  society_id: string;
+  state: Generated<string>;
+  taken_by: string | null;
+  weight: Generated<number>;
+}
+
+export interface PollWarnings {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  flat_id: string;
+  id: string;
+  poll_id: string;
+  society_id: string;
+}
+
 export interface Postings {
   account_id: string;
   amount_paise: number;
@@ -1196,6 +1278,13 @@ export interface SchemaMigrations {
   digest: string;
   name: string;
   version: number;
+}
+
+export interface SealedBallots {
+  poll_id: string;
+  sealed: Buffer;
+  slot: Buffer;
+  society_id: string;
 }
 
 export interface SearchEntries {
@@ -1457,6 +1546,16 @@ export interface Visits {
   visitor_phone: Generated<string>;
 }
 
+export interface Votes {
+  answers: Json;
+  cast_at: Generated<Timestamp>;
+  id: string;
+  member_id: string;
+  poll_id: string;
+  society_id: string;
+  voter_id: string;
+}
+
 export interface VoucherFiles {
   file_id: string;
   society_id: string;
@@ -1540,6 +1639,7 @@ export interface DB {
   api_tokens: ApiTokens;
   approval_requests: ApprovalRequests;
   audit_log: AuditLog;
+  ballots: Ballots;
   bank_accounts: BankAccounts;
   bank_lines: BankLines;
   bank_statements: BankStatements;
@@ -1615,6 +1715,10 @@ export interface DB {
   plate_lookups: PlateLookups;
   platform_audit_log: PlatformAuditLog;
   platform_payments: PlatformPayments;
+  poll_questions: PollQuestions;
+  poll_voters: PollVoters;
+  poll_warnings: PollWarnings;
+  polls: Polls;
   postings: Postings;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
@@ -1623,6 +1727,7 @@ export interface DB {
   sandbox_attempts: SandboxAttempts;
   sandbox_payments: SandboxPayments;
   schema_migrations: SchemaMigrations;
+  sealed_ballots: SealedBallots;
   search_entries: SearchEntries;
   search_tokens: SearchTokens;
   seo_settings: SeoSettings;
@@ -1642,6 +1747,7 @@ export interface DB {
   vendor_payments: VendorPayments;
   vendors: Vendors;
   visits: Visits;
+  votes: Votes;
   voucher_files: VoucherFiles;
   vouchers: Vouchers;
   webhook_deliveries: WebhookDeliveries;

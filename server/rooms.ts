@@ -18,6 +18,7 @@ import { room as onboarding } from '#modules/onboarding/room.ts'
 import { room as parking } from '#modules/parking/room.ts'
 import { room as payments } from '#modules/payments/room.ts'
 import { room as platform } from '#modules/platform/room.ts'
+import { room as polls } from '#modules/polls/room.ts'
 import { room as search } from '#modules/search/room.ts'
 import { room as seo } from '#modules/seo/room.ts'
 import { room as settings } from '#modules/settings/room.ts'
@@ -46,6 +47,7 @@ export const rooms: readonly Room[] = [
   complaints,
   directory,
   events,
+  polls,
   payments,
   dashboard,
   integrations,

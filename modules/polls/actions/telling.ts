@@ -1,0 +1,85 @@
+import { sayMoment, sayRupees } from '#kernel/formats.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
+import type { kinds } from '../mail/kinds.ts'
+import * as store from '../store/polls.ts'
+import { listVoterMembers, listWarned } from '../store/roll.ts'
+
+type Told = { kind: keyof typeof kinds; occasion: string; members: readonly string[] }
+
+const about =
+  (whom: (ctx: Ctx, row: store.PollRow) => Promise<Told | undefined>) =>
+  async (job: JobCtx, { societyId = '', pollId = '', byMemberId }: Ids): Promise<void> => {
+    const news = await job.inSociety(societyId, async (ctx) => {
+      const row = await store.find(ctx, pollId)
+      const told = row && (await whom(ctx, row))
+      if (!row || !told) return undefined
+      return {
+        societyId,
+        kind: told.kind,
+        occasion: `poll:${pollId}:${told.occasion}`,
+        // Day and hour are figures and short names, which every language here reads.
+        about: {
+          title: row.title,
+          closes: sayMoment(row.closes_at, 'en'),
+          reason: row.void_reason || row.extend_reason,
+          society: ctx.society.name,
+        },
+        path: pathOf(ctx, pollId),
+        to: { members: told.members, except: byMemberId },
+      }
+    })
+    if (news) await job.announce(news)
+  }
+
+const pathOf = (ctx: Ctx, pollId: string) => `/app/${ctx.society.subdomain}/polls?id=${pollId}`
+
+export const tellOpened = about(async (ctx, row) =>
+  row.state === 'open'
+    ? { kind: 'poll_opened', occasion: 'opened', members: await listVoterMembers(ctx, row.id, false) }
+    : undefined,
+)
+/** Only to whom the roll shows without a vote or a paper. */
+export const tellClosing = about(async (ctx, row) =>
+  row.state === 'open'
+    ? { kind: 'poll_closing', occasion: 'closing', members: await listVoterMembers(ctx, row.id, true) }
+    : undefined,
+)
+export const tellExtended = about(async (ctx, row) => ({
+  kind: 'poll_extended',
+  occasion: `extended:${row.closes_at.toISOString()}`,
+  members: await listVoterMembers(ctx, row.id, false),
+}))
+export const tellResult = about(async (ctx, row) =>
+  row.state === 'closed' || row.state === 'declared'
+    ? { kind: 'poll_result', occasion: `result:${row.state}`, members: await listVoterMembers(ctx, row.id, false) }
+    : undefined,
+)
+export const tellVoided = about(async (ctx, row) => ({
+  kind: 'poll_void',
+  occasion: 'void',
+  members: await listVoterMembers(ctx, row.id, false),
+}))
+
+/** A letter to each owner alone, with what is open and until when paying it counts. */
+export const tellWarned = async (job: JobCtx, { societyId = '', pollId = '' }: Ids): Promise<void> => {
+  const letters = await job.inSociety(societyId, async (ctx) => {
+    const row = await store.find(ctx, pollId)
+    if (!row) return []
+    return (await listWarned(ctx, pollId)).map((one) => ({
+      societyId,
+      kind: 'poll_dues',
+      occasion: `poll:${pollId}:dues:${one.flat_id}`,
+      about: {
+        title: row.title,
+        flat: one.flat_number,
+        amount: sayRupees(one.amount_paise),
+        until: sayMoment(row.opens_at ?? row.closes_at, 'en'),
+        rule: row.bar_rule,
+      },
+      path: pathOf(ctx, pollId),
+      to: { members: one.owner_ids },
+    }))
+  })
+  for (const letter of letters) await job.announce(letter)
+}

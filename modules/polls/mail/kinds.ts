@@ -1,0 +1,68 @@
+import type { Choice, Kind } from '#kernel/server/catalogue.ts'
+
+/** What people can choose to hear of. */
+export const choices = {
+  polls: { label: { en: 'Polls', hi: 'मतदान', mr: 'मतदान' } },
+} as const satisfies Readonly<Record<string, Choice>>
+
+/** What people are told under the bell, by letter and on the phone. Nothing when a ballot is dropped. */
+export const kinds = {
+  poll_opened: {
+    choice: 'polls',
+    title: { en: 'Please vote: {{title}}', hi: 'कृपया मतदान करें: {{title}}', mr: 'कृपया मतदान करा: {{title}}' },
+    text: {
+      en: 'Open until {{closes}}. You are on the roll.',
+      hi: '{{closes}} तक खुला है। सूची में आपका नाम है।',
+      mr: '{{closes}} पर्यंत सुरू आहे. यादीत तुमचे नाव आहे.',
+    },
+  },
+  poll_closing: {
+    choice: 'polls',
+    title: { en: 'Closes soon: {{title}}', hi: 'जल्द बंद होगा: {{title}}', mr: 'लवकरच बंद होईल: {{title}}' },
+    text: {
+      en: 'Your vote is still missing. Open until {{closes}}.',
+      hi: 'आपका मत अभी बाकी है। {{closes}} तक खुला है।',
+      mr: 'तुमचे मत अजून बाकी आहे. {{closes}} पर्यंत सुरू आहे.',
+    },
+  },
+  poll_extended: {
+    choice: 'polls',
+    title: { en: 'More time: {{title}}', hi: 'समय बढ़ा: {{title}}', mr: 'वेळ वाढली: {{title}}' },
+    text: {
+      en: 'Now open until {{closes}}. {{reason}}',
+      hi: 'अब {{closes}} तक खुला है। {{reason}}',
+      mr: 'आता {{closes}} पर्यंत सुरू आहे. {{reason}}',
+    },
+  },
+  poll_result: {
+    choice: 'polls',
+    title: { en: 'Result: {{title}}', hi: 'नतीजा: {{title}}', mr: 'निकाल: {{title}}' },
+    text: {
+      en: 'The votes are counted. See the result, and count again yourself.',
+      hi: 'मतों की गिनती हो गई है। नतीजा देखें और खुद भी गिनकर देखें।',
+      mr: 'मतमोजणी झाली आहे. निकाल पाहा आणि स्वतः पुन्हा मोजून पाहा.',
+    },
+  },
+  poll_void: {
+    choice: 'polls',
+    title: { en: 'Set aside: {{title}}', hi: 'रद्द: {{title}}', mr: 'रद्द: {{title}}' },
+    text: {
+      en: 'This poll does not count. {{reason}}',
+      hi: 'यह मतदान मान्य नहीं है। {{reason}}',
+      mr: 'हे मतदान ग्राह्य नाही. {{reason}}',
+    },
+  },
+  poll_dues: {
+    choice: null,
+    title: {
+      en: 'Open dues of {{flat}} before “{{title}}”',
+      hi: '“{{title}}” से पहले {{flat}} का बकाया',
+      mr: '“{{title}}” पूर्वी {{flat}} ची थकबाकी',
+    },
+    text: {
+      en: '{{amount}} is open. By {{rule}} the flat cannot vote unless it is paid by {{until}}. Nobody else is told.',
+      hi: '{{amount}} बाकी है। {{rule}} के अनुसार {{until}} तक भुगतान न होने पर फ़्लैट मतदान नहीं कर सकेगा। यह किसी और को नहीं बताया जाता।',
+      mr: '{{amount}} बाकी आहे. {{rule}} नुसार {{until}} पर्यंत भरले नाहीत तर सदनिकेला मतदान करता येणार नाही. हे इतर कोणालाही सांगितले जात नाही.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Kind>>

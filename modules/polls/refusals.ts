@@ -1,0 +1,177 @@
+import { naming, refusing } from '#kernel/refusals.ts'
+
+export const refused = refusing({
+  poll_closed: {
+    status: 409,
+    en: 'The poll closed on {{closed}}. Your vote arrived at {{arrived}} and was not counted.',
+    hi: 'मतदान {{closed}} को बंद हो गया। आपका मत {{arrived}} बजे पहुँचा और गिना नहीं गया।',
+    mr: 'मतदान {{closed}} ला बंद झाले. तुमचे मत {{arrived}} वाजता पोहोचले आणि मोजले गेले नाही.',
+  },
+  poll_not_open: {
+    status: 409,
+    en: 'This poll is not open.',
+    hi: 'यह मतदान अभी खुला नहीं है।',
+    mr: 'हे मतदान सुरू नाही.',
+  },
+  poll_settled: {
+    status: 409,
+    en: 'This poll has gone further meanwhile. Please look at it again.',
+    hi: 'यह मतदान इस बीच आगे बढ़ चुका है। कृपया फिर से देखें।',
+    mr: 'हे मतदान दरम्यान पुढे गेले आहे. कृपया पुन्हा पाहा.',
+  },
+  not_on_roll: {
+    status: 403,
+    en: 'You are not on the roll of this poll.',
+    hi: 'इस मतदान की सूची में आपका नाम नहीं है।',
+    mr: 'या मतदानाच्या यादीत तुमचे नाव नाही.',
+  },
+  voter_barred: {
+    status: 403,
+    en: 'This flat may not vote here because of its open dues. Please talk to the returning officer.',
+    hi: 'बकाया राशि के कारण यह फ़्लैट यहाँ मतदान नहीं कर सकता। कृपया चुनाव अधिकारी से बात करें।',
+    mr: 'थकबाकीमुळे ही सदनिका इथे मतदान करू शकत नाही. कृपया निवडणूक अधिकाऱ्यांशी बोला.',
+  },
+  wrong_count: {
+    status: 400,
+    en: 'Question {{question}}: an answer is missing, or there is one too many.',
+    hi: 'सवाल {{question}}: एक जवाब कम या ज़्यादा है।',
+    mr: 'प्रश्न {{question}}: एक उत्तर कमी किंवा जास्त आहे.',
+  },
+  no_such_option: {
+    status: 400,
+    en: 'Question {{question}}: this choice is not on the paper.',
+    hi: 'सवाल {{question}}: यह विकल्प मतपत्र पर नहीं है।',
+    mr: 'प्रश्न {{question}}: हा पर्याय मतपत्रिकेवर नाही.',
+  },
+  repeated_option: {
+    status: 400,
+    en: 'Question {{question}}: the same choice is there twice.',
+    hi: 'सवाल {{question}}: एक ही विकल्प दो बार आया है।',
+    mr: 'प्रश्न {{question}}: एकच पर्याय दोनदा आला आहे.',
+  },
+  too_many_marks: {
+    status: 400,
+    en: 'Question {{question}}: there are more marks than seats allow.',
+    hi: 'सवाल {{question}}: निशान तय संख्या से ज़्यादा हैं।',
+    mr: 'प्रश्न {{question}}: खुणा ठरलेल्या संख्येपेक्षा जास्त आहेत.',
+  },
+  not_ascending: {
+    status: 400,
+    en: 'Question {{question}}: the marks are not in the order of the paper.',
+    hi: 'सवाल {{question}}: निशान मतपत्र के क्रम में नहीं हैं।',
+    mr: 'प्रश्न {{question}}: खुणा मतपत्रिकेच्या क्रमाने नाहीत.',
+  },
+  secret_by_share: {
+    status: 400,
+    en: 'A secret ballot gives every voter one vote. By share the vote has to be open.',
+    hi: 'गुप्त मतदान में हर मतदाता का एक ही मत होता है। हिस्से के अनुसार मतदान खुला ही होगा।',
+    mr: 'गुप्त मतदानात प्रत्येक मतदाराचे एकच मत असते. हिश्श्यानुसार मतदान उघडच असते.',
+  },
+  secret_too_few: {
+    status: 409,
+    en: 'Only {{count}} people could vote, and their ballots could be recognised. With fewer than {{least}} the vote has to be open.',
+    hi: 'केवल {{count}} लोग मतदान कर सकते हैं और उनके मत पहचाने जा सकते हैं। {{least}} से कम होने पर मतदान खुला ही होगा।',
+    mr: 'फक्त {{count}} जण मतदान करू शकतात आणि त्यांची मते ओळखता येतील. {{least}} पेक्षा कमी असतील तर मतदान उघडच असते.',
+  },
+  secret_needs_https: {
+    status: 409,
+    en: 'Secret voting needs https.',
+    hi: 'गुप्त मतदान के लिए https ज़रूरी है।',
+    mr: 'गुप्त मतदानासाठी https आवश्यक आहे.',
+  },
+  too_many_questions: {
+    status: 400,
+    en: 'A secret ballot asks at most {{most}} questions.',
+    hi: 'गुप्त मतदान में ज़्यादा से ज़्यादा {{most}} सवाल हो सकते हैं।',
+    mr: 'गुप्त मतदानात जास्तीत जास्त {{most}} प्रश्न असू शकतात.',
+  },
+  question_shape: {
+    status: 400,
+    en: 'Question {{question}}: give at least two choices, each once and in a group that is there; only several seats make several groups.',
+    hi: 'सवाल {{question}}: कम से कम दो विकल्प दें, हर एक एक बार और मौजूद समूह में; कई समूह केवल कई सीटों के लिए होते हैं।',
+    mr: 'प्रश्न {{question}}: किमान दोन पर्याय द्या, प्रत्येक एकदाच आणि असलेल्या गटात; अनेक गट फक्त अनेक जागांसाठी असतात.',
+  },
+  poll_in_past: {
+    status: 400,
+    en: 'This time has passed. Choose a later one.',
+    hi: 'यह समय बीत चुका है। बाद का समय चुनें।',
+    mr: 'ही वेळ होऊन गेली आहे. नंतरची वेळ निवडा.',
+  },
+  closes_before_opening: {
+    status: 400,
+    en: 'It would close before it opens.',
+    hi: 'यह खुलने से पहले ही बंद हो जाएगा।',
+    mr: 'हे सुरू होण्याआधीच बंद होईल.',
+  },
+  nobody_votes: {
+    status: 409,
+    en: 'Nobody would be on the roll.',
+    hi: 'मतदाता सूची में कोई नहीं होगा।',
+    mr: 'मतदार यादीत कोणीही नसेल.',
+  },
+  share_unknown: {
+    status: 409,
+    en: 'The area of {{count}} flats is not known, so their share cannot be counted.',
+    hi: '{{count}} फ़्लैटों का क्षेत्रफल पता नहीं है, इसलिए उनका हिस्सा गिना नहीं जा सकता।',
+    mr: '{{count}} सदनिकांचे क्षेत्रफळ माहीत नाही, त्यामुळे त्यांचा हिस्सा मोजता येत नाही.',
+  },
+  officer_stands: {
+    status: 400,
+    en: 'The returning officer cannot be a candidate.',
+    hi: 'चुनाव अधिकारी खुद उम्मीदवार नहीं हो सकते।',
+    mr: 'निवडणूक अधिकारी स्वतः उमेदवार असू शकत नाहीत.',
+  },
+  election_needs_admin: {
+    status: 403,
+    en: 'Elections are held by an admin or the returning officer.',
+    hi: 'चुनाव एडमिन या चुनाव अधिकारी ही कराते हैं।',
+    mr: 'निवडणूक ॲडमिन किंवा निवडणूक अधिकारीच घेतात.',
+  },
+  extension_shorter: {
+    status: 400,
+    en: 'An extension ends after the time set before.',
+    hi: 'बढ़ाया गया समय पहले तय समय के बाद का होना चाहिए।',
+    mr: 'वाढवलेली वेळ आधी ठरलेल्या वेळेनंतरची असते.',
+  },
+  bar_not_allowed: {
+    status: 400,
+    en: 'The rules of your state do not let open dues take away this vote.',
+    hi: 'आपके राज्य के नियमों में बकाया के कारण यह मत नहीं छीना जा सकता।',
+    mr: 'तुमच्या राज्याच्या नियमांनुसार थकबाकीमुळे हे मत काढून घेता येत नाही.',
+  },
+  bar_needs_byelaw: {
+    status: 400,
+    en: 'Please name the bye-law that bars flats with open dues.',
+    hi: 'कृपया वह उपविधि लिखें जो बकाया वाले फ़्लैटों को रोकती है।',
+    mr: 'कृपया थकबाकी असलेल्या सदनिकांना रोखणारी उपविधी लिहा.',
+  },
+  bar_needs_days: {
+    status: 400,
+    en: 'Whoever owes is told 8 days before, so it can open on {{day}} at the earliest.',
+    hi: 'जिनका बकाया है उन्हें 8 दिन पहले बताना होता है, इसलिए यह {{day}} से पहले नहीं खुल सकता।',
+    mr: 'थकबाकी असलेल्यांना 8 दिवस आधी कळवावे लागते, म्हणून हे {{day}} च्या आधी सुरू होऊ शकत नाही.',
+  },
+  wants_present: {
+    status: 400,
+    en: 'Those present are known in a meeting only. Please choose owners or residents.',
+    hi: 'उपस्थित लोग केवल सभा में ही पता होते हैं। कृपया मालिक या निवासी चुनें।',
+    mr: 'उपस्थित फक्त सभेतच माहीत असतात. कृपया मालक किंवा रहिवासी निवडा.',
+  },
+  poll_is_secret: {
+    status: 409,
+    en: 'This ballot is secret: take your paper, mark it and drop it in the box.',
+    hi: 'यह मतदान गुप्त है: अपना मतपत्र लें, निशान लगाएँ और पेटी में डालें।',
+    mr: 'हे मतदान गुप्त आहे: मतपत्रिका घ्या, खूण करा आणि पेटीत टाका.',
+  },
+})
+
+naming({
+  closesAt: { en: 'Closes', hi: 'बंद होने का समय', mr: 'बंद होण्याची वेळ' },
+  opensAt: { en: 'Opens', hi: 'खुलने का समय', mr: 'सुरू होण्याची वेळ' },
+  questions: { en: 'Questions', hi: 'सवाल', mr: 'प्रश्न' },
+  options: { en: 'Choices', hi: 'विकल्प', mr: 'पर्याय' },
+  answers: { en: 'Answers', hi: 'जवाब', mr: 'उत्तरे' },
+  quorumBp: { en: 'Quorum', hi: 'कोरम', mr: 'गणपूर्ती' },
+  officerId: { en: 'Returning officer', hi: 'चुनाव अधिकारी', mr: 'निवडणूक अधिकारी' },
+  barRule: { en: 'Bye-law', hi: 'उपविधि', mr: 'उपविधी' },
+})
