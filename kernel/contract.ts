@@ -58,6 +58,11 @@ type Described<May extends string> = {
   readonly evenExpired?: true
   /** The answer holds a secret that is shown this once, and is therefore never kept for a repeated request. */
   readonly showsSecret?: true
+  /**
+   * Whoever calls must not say who they are: a cookie, a token, an identity or a key of repetition is refused, nobody is
+   * looked up, and neither a log line nor a request id is left. For what nobody may ever trace to a person.
+   */
+  readonly nameless?: true
   /** Open to bearer tokens. An endpoint without it knows sessions alone. */
   readonly api?: Api
 }

@@ -3,6 +3,12 @@ import { refusing } from './refusals.ts'
 /** What every room may say. A room's own refusals stand in its refusals.ts. */
 export const refused = refusing({
   // Said by `errors.ts` itself, in these English words.
+  says_who: {
+    status: 400,
+    en: 'This must come without anything that says who sends it. Please try again from the app.',
+    hi: 'इसके साथ भेजने वाले की कोई पहचान नहीं आनी चाहिए। कृपया ऐप से फिर कोशिश करें।',
+    mr: 'यासोबत पाठवणाऱ्याची कोणतीही ओळख येऊ नये. कृपया ॲपमधून पुन्हा प्रयत्न करा.',
+  },
   unauthenticated: {
     status: 401,
     en: 'Please sign in first.',

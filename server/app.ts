@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Database } from '#kernel/server/db.ts'
 import type { Env } from '#kernel/server/env.ts'
 import { answerFailure } from '#kernel/server/http/failures.ts'
+import { isNameless } from '#kernel/server/http/nameless.ts'
 import { openApiOf } from '#kernel/server/http/openapi.ts'
 import { serveRooms } from '#kernel/server/http/serve.ts'
 import { enqueuer } from '#kernel/server/jobs/enqueue.ts'
@@ -65,12 +66,13 @@ export const buildApp = async ({
   app.setErrorHandler(answerFailure)
   // Hooks that wait for nothing take a callback: a promise for each would be paid by every request.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.header('x-request-id', request.id)
+    if (!isNameless(request)) reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    if (!isNameless(request))
+      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
   await app.register(cookie)

@@ -15,7 +15,7 @@ import type { LocalFile } from './storage/object-store.ts'
 import { requireStorage } from './storage/quota.ts'
 import { recognise } from './storage/recognise.ts'
 import { clearWorkFolder, diskFull, isDiskFull } from './storage/work-folder.ts'
-import type { Storage } from './storage.ts'
+import { keptApart, type Storage } from './storage.ts'
 
 type Keeping = {
   /** Given by a client that made it offline; the same file sent again under it is kept once. */
@@ -121,6 +121,7 @@ export const sweepFiles = async (storage: Storage, platform: Db, now = new Date(
     batch = []
   }
   for await (const key of storage.objects.listOlder(new Date(now.getTime() - 86_400_000))) {
+    if (key.startsWith(keptApart)) continue
     batch.push(key)
     if (batch.length === 500) await judge()
   }

@@ -12,6 +12,9 @@ export type Storage = {
   readonly reserveBytes: number
 }
 
+/** Objects that are nobody's file: no sweep looks at them, and no backup or archive takes them along. */
+export const keptApart = 'ballot-keys/'
+
 export const openStorage = (env: Env, dataDir: string): Storage => ({
   objects: openObjects(env, dataDir),
   workFolder: path.join(dataDir, 'uploads'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
-import { ById, Id, InSociety, Line } from '#kernel/nouns.ts'
+import { ById, Id, InSociety, Line, Subdomain } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
+import { DroppedBallot, NewPaper, SignedPaper } from './contract/ballots.ts'
 import { NewVote, Poll, PollDetails, PollEdit, PollFilter, RollRow } from './contract/nouns.ts'
 
 const Nothing = z.object({})
@@ -97,6 +98,42 @@ export const polls = contract(permissions, {
     reply: z.object({ castAt: z.string() }),
     offline: 'poll-vote-sync',
     summary: 'Cast an open vote, or change it until closing; the server’s clock decides',
+  },
+  takePaper: {
+    method: 'POST',
+    path: `${base}/:id/papers`,
+    ...read,
+    body: NewPaper,
+    reply: SignedPaper,
+    showsSecret: true,
+    summary: 'Take the ballot paper of one’s place on the roll: signed without being read',
+  },
+  takeDeskPaper: {
+    method: 'POST',
+    path: `${base}/:id/desk-papers`,
+    ...read,
+    body: NewPaper,
+    reply: SignedPaper,
+    showsSecret: true,
+    summary: 'The returning officer issues a paper on the tablet of the desk; the flat is told',
+  },
+  drop: {
+    method: 'POST',
+    path: '/ballots/:subdomain/:poll',
+    may: 'public',
+    nameless: true,
+    params: z.object({ subdomain: Subdomain, poll: Id }),
+    body: DroppedBallot,
+    reply: z.object({ receipt: z.string() }),
+    summary: 'Drop a marked ballot in the box. Whatever says who is asking is refused',
+  },
+  box: {
+    method: 'GET',
+    path: `${base}/:id/box`,
+    ...read,
+    reply: z.string(),
+    file: true,
+    summary: 'The closed box of a secret ballot, to be counted again by anybody',
   },
   restore: {
     method: 'POST',

@@ -29,7 +29,7 @@ export const refused = refusing({
     status: 403,
     en: 'This flat may not vote here because of its open dues. Please talk to the returning officer.',
     hi: 'बकाया राशि के कारण यह फ़्लैट यहाँ मतदान नहीं कर सकता। कृपया चुनाव अधिकारी से बात करें।',
-    mr: 'थकबाकीमुळे ही सदनिका इथे मतदान करू शकत नाही. कृपया निवडणूक अधिकाऱ्यांशी बोला.',
+    mr: 'थकबाकीमुळे हा फ्लॅट इथे मतदान करू शकत नाही. कृपया निवडणूक अधिकाऱ्यांशी बोला.',
   },
   wrong_count: {
     status: 400,
@@ -113,7 +113,7 @@ export const refused = refusing({
     status: 409,
     en: 'The area of {{count}} flats is not known, so their share cannot be counted.',
     hi: '{{count}} फ़्लैटों का क्षेत्रफल पता नहीं है, इसलिए उनका हिस्सा गिना नहीं जा सकता।',
-    mr: '{{count}} सदनिकांचे क्षेत्रफळ माहीत नाही, त्यामुळे त्यांचा हिस्सा मोजता येत नाही.',
+    mr: '{{count}} फ्लॅटचे क्षेत्रफळ माहीत नाही, त्यामुळे त्यांचा हिस्सा मोजता येत नाही.',
   },
   officer_stands: {
     status: 400,
@@ -143,7 +143,7 @@ export const refused = refusing({
     status: 400,
     en: 'Please name the bye-law that bars flats with open dues.',
     hi: 'कृपया वह उपविधि लिखें जो बकाया वाले फ़्लैटों को रोकती है।',
-    mr: 'कृपया थकबाकी असलेल्या सदनिकांना रोखणारी उपविधी लिहा.',
+    mr: 'कृपया थकबाकी असलेल्या फ्लॅटना रोखणारी उपविधी लिहा.',
   },
   bar_needs_days: {
     status: 400,
@@ -156,6 +156,36 @@ export const refused = refusing({
     en: 'Those present are known in a meeting only. Please choose owners or residents.',
     hi: 'उपस्थित लोग केवल सभा में ही पता होते हैं। कृपया मालिक या निवासी चुनें।',
     mr: 'उपस्थित फक्त सभेतच माहीत असतात. कृपया मालक किंवा रहिवासी निवडा.',
+  },
+  paper_invalid: {
+    status: 403,
+    en: 'This ballot paper is not valid for this poll.',
+    hi: 'यह मतपत्र इस मतदान के लिए मान्य नहीं है।',
+    mr: 'ही मतपत्रिका या मतदानासाठी ग्राह्य नाही.',
+  },
+  paper_taken: {
+    status: 409,
+    en: 'The ballot paper of this flat has been taken already, on another phone or at the desk. If nobody of the flat did so, please tell the returning officer.',
+    hi: 'इस फ़्लैट का मतपत्र पहले ही किसी दूसरे फ़ोन पर या डेस्क पर लिया जा चुका है। अगर फ़्लैट से किसी ने नहीं लिया तो कृपया चुनाव अधिकारी को बताएँ।',
+    mr: 'या फ्लॅटची मतपत्रिका आधीच दुसऱ्या फोनवर किंवा डेस्कवर घेतली गेली आहे. फ्लॅटमधील कोणीही घेतली नसेल तर कृपया निवडणूक अधिकाऱ्यांना सांगा.',
+  },
+  already_in_box: {
+    status: 409,
+    en: 'A ballot of this paper is in the box already. The first one counts.',
+    hi: 'इस मतपत्र का मत पहले ही पेटी में है। पहला वाला गिना जाएगा।',
+    mr: 'या मतपत्रिकेचे मत आधीच पेटीत आहे. पहिले मत मोजले जाईल.',
+  },
+  poll_is_open_vote: {
+    status: 409,
+    en: 'This poll is open: there are no ballot papers and no box.',
+    hi: 'यह मतदान खुला है: इसमें मतपत्र और पेटी नहीं होते।',
+    mr: 'हे मतदान उघड आहे: यात मतपत्रिका आणि पेटी नसते.',
+  },
+  box_not_closed: {
+    status: 409,
+    en: 'The box is opened when the poll closes.',
+    hi: 'पेटी मतदान बंद होने पर खोली जाती है।',
+    mr: 'पेटी मतदान बंद झाल्यावर उघडली जाते.',
   },
   poll_is_secret: {
     status: 409,

@@ -1,4 +1,7 @@
 import { implement } from '#kernel/server/http/serve.ts'
+import { readBox } from './actions/box.ts'
+import { dropBallot } from './actions/dropping.ts'
+import { takeDeskPaper, takePaper } from './actions/papers.ts'
 import * as main from './actions/polls.ts'
 import * as roll from './actions/roll.ts'
 import * as running from './actions/running.ts'
@@ -16,6 +19,10 @@ export const routes = implement(polls, {
   declare: (ctx, { params }) => running.declarePoll(ctx, params.id),
   void: (ctx, { params, body }) => running.voidPoll(ctx, params.id, body),
   vote: (ctx, { params, body }) => castVote(ctx, params.id, body),
+  takePaper: (ctx, { params, body }) => takePaper(ctx, params.id, body),
+  takeDeskPaper: (ctx, { params, body }) => takeDeskPaper(ctx, params.id, body),
+  drop: (ctx, { params, body }) => dropBallot(ctx, params, body),
+  box: (ctx, { params }) => readBox(ctx, params.id),
   restore: (ctx, { params, body }) => running.restoreVoter(ctx, params.id, body),
   roll: (ctx, { params }) => roll.listRoll(ctx, params.id),
   exportRoll: (ctx, { params }) => roll.exportRoll(ctx, params.id),

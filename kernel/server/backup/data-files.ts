@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { keptApart } from '../storage.ts'
 import type { ArchiveWriter } from './archive.ts'
 
 /** Locks, the note where the database is, copies of programs, earlier backups: what belongs to this place and not to the data. */
@@ -25,7 +26,7 @@ export const emptyAgain = async (dataDir: string): Promise<void> => {
 }
 
 const addTree = async (archive: ArchiveWriter, from: string, name: string, leaveOut: string): Promise<void> => {
-  if (path.resolve(from) === path.resolve(leaveOut)) return
+  if (path.resolve(from) === path.resolve(leaveOut) || `${name}/` === `data/files/${keptApart}`) return
   const inside = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR' || error.code === 'ENOENT') return undefined
     throw error

@@ -3,6 +3,7 @@ import { Refused } from '../../errors.ts'
 import { refused } from '../../house-refusals.ts'
 import { storageRefusal } from '../storage/quota.ts'
 import { envelopeOfRefusal } from './envelope.ts'
+import { isNameless } from './nameless.ts'
 
 /**
  * Every failure leaves as `{message, code, values?, fields?, reasons?, requestId}`, for a bearer token inside the
@@ -26,13 +27,13 @@ export const answerFailure = (
     ...(details.values ? { values: details.values } : {}),
     ...(details.fields ? { fields: details.fields } : {}),
     ...(details.reasons ? { reasons: details.reasons } : {}),
-    requestId: request.id,
+    ...(isNameless(request) ? {} : { requestId: request.id }),
   })
 }
 
 export const noteFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status } = asRefusal(error)
-  if (status >= 500) {
+  if (status >= 500 && !isNameless(request)) {
     const level = status === 503 ? 'warn' : 'error'
     request.log[level]({ err: error, action: request.routeOptions.url }, 'request failed')
   }

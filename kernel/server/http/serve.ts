@@ -16,6 +16,7 @@ import { contextOf } from './context-of.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { envelopeSender } from './envelope.ts'
 import { acceptForms, type FormReply, sendFormPage, wantsPage } from './forms.ts'
+import { namelessLimit, refuseNamed } from './nameless.ts'
 import { keepBytes, rawOf } from './raw.ts'
 import { type Guesses, openGuesses, readAhead } from './read-ahead.ts'
 import { receive, requireReadablePath } from './receive.ts'
@@ -67,7 +68,7 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Served[], parts
         method: endpoint.method,
         url: `/api${endpoint.path}`,
         ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-        config: endpoint.limit ? { rateLimit: { max: limitOf(serving.env, endpoint.limit), timeWindow: 60_000 } } : {},
+        config: configOf(serving.env, endpoint),
         ...(endpoint.raw ? { preParsing: keepBytes } : {}),
         handler: (request, reply) => answer(serving, handling, request, reply),
       })
@@ -82,6 +83,11 @@ export const serveRooms = (app: FastifyInstance, rooms: readonly Served[], parts
   }
 }
 
+const configOf = (env: Env, { limit, nameless }: Endpoint) => ({
+  ...(limit ? { rateLimit: { max: limitOf(env, limit), timeWindow: 60_000 } } : {}),
+  ...(nameless ? { nameless, rateLimit: namelessLimit } : {}),
+})
+
 const limitOf = (env: Env, limit: NonNullable<Endpoint['limit']>) =>
   ({ forms: env.LIMIT_FORMS, setups: env.LIMIT_SETUPS, 'sign-ins': env.LIMIT_SIGN_INS })[limit]
 
@@ -93,6 +99,7 @@ type ServingAll = Serving & { countCall: CountCall; guesses: Guesses }
 
 const answer = async (serving: ServingAll, handling: Handling, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint, send, sendEnveloped } = handling
+  if (endpoint.nameless) refuseNamed(request)
   const bearer = bearerOf(request)
   if (bearer !== null) await serving.countCall(request, reply)
   if (endpoint.method !== 'GET' && bearer === null && !endpoint.crossSite)
@@ -130,7 +137,7 @@ const resultFor = async (
     identityId: actor.identityId,
     role: actor.role,
     action: caller.token ? `${action} (token …${caller.token.ending})` : action,
-    requestId: request.id,
+    requestId: endpoint.nameless ? '' : request.id,
   }
   refuseForm(endpoint, request)
   // A form is read only after its sender was let in, and before any connection is taken.

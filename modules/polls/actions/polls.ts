@@ -43,6 +43,7 @@ export const getPoll = async (ctx: Ctx, id: string): Promise<PollDetails> => {
     voidReason: row.void_reason,
     declaredAt: row.declared_at?.toISOString() ?? null,
     root: row.root,
+    keys: row.keys as PollDetails['keys'],
     result: row.result,
   }
 }
@@ -74,6 +75,25 @@ export const removePoll = async (ctx: Ctx, id: string) => {
   await store.remove(ctx, id)
   await changed(ctx, { id, what: 'removed' })
   return {}
+}
+
+/** The same questions as a new draft, a week from now, for whoever has to ask them again. */
+export const prepareAgain = async (ctx: Ctx, row: store.PollRow): Promise<void> => {
+  const id = await store.insert(ctx, {
+    title: row.title,
+    body: row.body,
+    kind: row.kind,
+    secrecy: row.secrecy,
+    basis: row.basis,
+    voters: row.voters,
+    opens_at: null,
+    closes_at: new Date(ctx.now.getTime() + 7 * 86_400_000),
+    quorum_bp: row.quorum_bp,
+    officer_id: row.officer_id,
+    bars_defaulters: false,
+    bar_rule: '',
+  })
+  await store.replaceQuestions(ctx, id, await store.listQuestions(ctx, row.id))
 }
 
 /** Everything a draft can be refused for is said while it is written, not when it opens. */

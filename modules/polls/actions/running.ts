@@ -16,10 +16,12 @@ export const openPoll = async (ctx: Ctx, id: string): Promise<Poll> => {
   if (!access.canOpen(ctx.actor, row)) throw refused.election_needs_admin()
   if (row.closes_at <= ctx.now) throw refused.poll_in_past({}, { at: 'closesAt' })
   await requireVoters(ctx, row)
+  if (row.secrecy === 'secret') requireHttps(ctx)
   if (row.kind === 'election') await drawNames(ctx, id)
   const isLater = row.opens_at !== null && row.opens_at > ctx.now
-  if (isLater) {
-    await store.update(ctx, id, { state: 'announced' })
+  // Making the keys of a secret ballot takes seconds: a job does it, at once or at its hour.
+  if (isLater || row.secrecy === 'secret') {
+    await store.update(ctx, id, { state: 'announced', opens_at: row.opens_at ?? ctx.now })
     await changed(ctx, { id, what: 'announced' })
   } else {
     await openRoll(ctx, row)
@@ -27,6 +29,13 @@ export const openPoll = async (ctx: Ctx, id: string): Promise<Poll> => {
     await changed(ctx, { id, what: 'opened' })
   }
   return present(ctx, await getVisible(ctx, id))
+}
+
+/** Over plain http the server's neighbour reads along, and the browser gives a page no crypto. */
+const requireHttps = ({ origin }: Ctx) => {
+  const { protocol, hostname } = new URL(origin)
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw refused.secret_needs_https()
 }
 
 /** Once, before closing, and never shorter. */

@@ -2,6 +2,7 @@ import { sayMoment, sayRupees } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import type { kinds } from '../mail/kinds.ts'
+import { findFlat, listFlatOwners } from '../store/ballots.ts'
 import * as store from '../store/polls.ts'
 import { listVoterMembers, listWarned } from '../store/roll.ts'
 
@@ -60,6 +61,28 @@ export const tellVoided = about(async (ctx, row) => ({
   occasion: 'void',
   members: await listVoterMembers(ctx, row.id, false),
 }))
+
+/** All owners of the flat, also whoever took it: a paper taken by a stranger must not go unseen. */
+export const tellPaper = async (job: JobCtx, { societyId = '', pollId = '', flatId, byMemberId, desk }: Ids) => {
+  if (!flatId) return
+  const news = await job.inSociety(societyId, async (ctx) => {
+    const [row, by] = [
+      await store.find(ctx, pollId),
+      (await store.listStanding(ctx, byMemberId ? [byMemberId] : []))[0],
+    ]
+    const flat = await findFlat(ctx, flatId)
+    if (!row || !flat) return undefined
+    return {
+      societyId,
+      kind: 'paper_issued',
+      occasion: `poll:${pollId}:paper:${flatId}`,
+      about: { title: row.title, flat: flat.number, name: desk ? `${by?.name ?? ''} (desk)` : (by?.name ?? '') },
+      path: pathOf(ctx, pollId),
+      to: { members: await listFlatOwners(ctx, flatId) },
+    }
+  })
+  if (news) await job.announce(news)
+}
 
 /** A letter to each owner alone, with what is open and until when paying it counts. */
 export const tellWarned = async (job: JobCtx, { societyId = '', pollId = '' }: Ids): Promise<void> => {

@@ -165,6 +165,8 @@ export const PollDetails = Poll.extend({
   voidReason: z.string(),
   declaredAt: Instant.nullable(),
   root: z.string().nullable(),
+  /** Of a secret ballot once it is open: what papers and receipts are checked with. */
+  keys: z.object({ paperKey: z.object({ n: z.string(), e: z.string() }), receiptKey: z.string() }).nullable(),
   result: PollResult.nullable(),
 })
 export type PollDetails = z.infer<typeof PollDetails>

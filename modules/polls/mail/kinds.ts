@@ -52,6 +52,19 @@ export const kinds = {
       mr: 'हे मतदान ग्राह्य नाही. {{reason}}',
     },
   },
+  paper_issued: {
+    choice: null,
+    title: {
+      en: 'Ballot paper of {{flat}} taken: {{title}}',
+      hi: '{{flat}} का मतपत्र लिया गया: {{title}}',
+      mr: '{{flat}} ची मतपत्रिका घेतली: {{title}}',
+    },
+    text: {
+      en: 'Taken by {{name}}. If this was not meant, please tell the returning officer before closing.',
+      hi: '{{name}} ने लिया। अगर यह गलत है तो बंद होने से पहले चुनाव अधिकारी को बताएँ।',
+      mr: '{{name}} यांनी घेतली. हे चुकीचे असेल तर बंद होण्याआधी निवडणूक अधिकाऱ्यांना सांगा.',
+    },
+  },
   poll_dues: {
     choice: null,
     title: {
@@ -62,7 +75,7 @@ export const kinds = {
     text: {
       en: '{{amount}} is open. By {{rule}} the flat cannot vote unless it is paid by {{until}}. Nobody else is told.',
       hi: '{{amount}} बाकी है। {{rule}} के अनुसार {{until}} तक भुगतान न होने पर फ़्लैट मतदान नहीं कर सकेगा। यह किसी और को नहीं बताया जाता।',
-      mr: '{{amount}} बाकी आहे. {{rule}} नुसार {{until}} पर्यंत भरले नाहीत तर सदनिकेला मतदान करता येणार नाही. हे इतर कोणालाही सांगितले जात नाही.',
+      mr: '{{amount}} बाकी आहे. {{rule}} नुसार {{until}} पर्यंत भरले नाहीत तर फ्लॅटला मतदान करता येणार नाही. हे इतर कोणालाही सांगितले जात नाही.',
     },
   },
 } as const satisfies Readonly<Record<string, Kind>>

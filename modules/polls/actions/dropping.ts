@@ -1,0 +1,46 @@
+import { notFound, refuse } from '#kernel/errors.ts'
+import type { VisitorCtx } from '#kernel/server/context.ts'
+import type { DroppedBallot } from '../contract/ballots.ts'
+import { refused } from '../refusals.ts'
+import { formOf, importPaperKey, isPaperReal, isSigned, leafOf, paperQuestions } from '../rules/ballot.ts'
+import { hexOf, leafHash } from '../rules/hashing.ts'
+import { misshapenIn } from '../rules/shape.ts'
+import * as store from '../store/ballots.ts'
+import { readKeys } from './ballot-keys.ts'
+import { lengthOf, seal, signReceipt, slotOf, unseal } from './sealing.ts'
+import { tooLate } from './voting.ts'
+
+/**
+ * Nobody is asked who they are: the paper is the right to vote. Both signatures are verified, then the ballot is sealed
+ * and lies in the box without a time, an order or a name.
+ */
+export const dropBallot = async (
+  ctx: Pick<VisitorCtx, 'db' | 'storage' | 'now'>,
+  { subdomain, poll: pollId }: { subdomain: string; poll: string },
+  ballot: DroppedBallot,
+): Promise<{ receipt: string }> => {
+  const box = (await store.findBox(ctx.db, subdomain, pollId)) ?? refuse(notFound('Poll'))
+  const questions = paperQuestions(box.questions)
+  if (!box.keys) throw refused.poll_not_open()
+  const form = await formOf(questions)
+  const isReal =
+    (await isPaperReal(await importPaperKey(box.keys.paperKey), pollId, ballot)) &&
+    (await isSigned(pollId, form, ballot))
+  if (!isReal) throw refused.paper_invalid()
+  const wrong = misshapenIn(questions, ballot.answers)
+  if (wrong) throw refused[wrong.why]({ question: wrong.at + 1 }, { at: 'answers' })
+  if (!box.is_open) throw tooLate(ctx, box)
+  const keys = await readKeys(ctx.storage, pollId)
+  if (!keys) throw refused.poll_not_open()
+  const leaf = leafOf(pollId, form, ballot)
+  const slot = slotOf(keys, ballot.key)
+  const sealed = seal(keys, leaf, lengthOf(pollId, questions))
+  const where = { societyId: box.society_id, pollId, slot, sealed }
+  const outcome = await store.insertSealed(ctx.db, where)
+  if (outcome === 'late') throw tooLate(ctx, box)
+  if (outcome === 'there') {
+    const before = await store.findSealed(ctx.db, box.society_id, pollId, slot)
+    if (!before || unseal(keys, before) !== leaf) throw refused.already_in_box()
+  }
+  return { receipt: signReceipt(keys, pollId, hexOf(await leafHash(leaf))) }
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { notifications } from '#modules/notifications/contract.ts'
+import { asPlatform, testStorage } from '#server/testing/app.ts'
+import { drop, markedBy, newPaper } from '#server/testing/ballots.ts'
+import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
+import { letTimePass, type VotingSociety, votingSociety, yesOrNo } from '#server/testing/polls.ts'
+import { destroyKeys, readKeys } from './actions/ballot-keys.ts'
+import { polls } from './contract.ts'
+import { formOf, hashOfBallot, isReceiptReal, paperQuestions } from './rules/ballot.ts'
+import { type Box, findCode, recount } from './rules/box.ts'
+import { hexOf } from './rules/hashing.ts'
+
+const at = (id: string) => ({ params: { id } })
+const refused = (status: number, more: object = {}) => ({ status, body: more })
+
+const election = async (flats = 11): Promise<VotingSociety & { id: string; subdomain: string }> => {
+  const made = await votingSociety(flats)
+  const officerId = made.owners.at(-1)!.memberId
+  const { id } = await made.admin.call(polls.add, {
+    body: yesOrNo({ secrecy: 'secret', kind: 'resolution', officerId }),
+  })
+  await made.admin.call(polls.open, at(id))
+  await drainJobs(made.ours.id)
+  return { ...made, id, subdomain: made.ours.subdomain }
+}
+
+const closed = async (id: string, societyId: string) => {
+  await letTimePass(id, 3)
+  await runSchedule('polls', 'clock')
+  await drainJobs(societyId)
+}
+
+const boxOf = async (who: VotingSociety['admin'], id: string) => (await who.call(polls.box, at(id))) as unknown as Box
+
+describe('a secret ballot', () => {
+  it('is taken, marked, dropped, found by its code and counted again by anybody', async () => {
+    const { ours, owners, admin, id, subdomain } = await election()
+    const ballots = []
+    for (const [index, owner] of owners.slice(0, 10).entries())
+      ballots.push(await markedBy(owner, id, [[index < 6 ? 0 : 1]]))
+    const receipts = []
+    for (const ballot of ballots) receipts.push(await drop(subdomain, id, ballot))
+    expect(receipts.map(({ status }) => status)).toEqual(ballots.map(() => 200))
+    const { keys, questions, ...open } = await owners[0]!.call(polls.get, at(id))
+    expect(open).toMatchObject({ cast: 10, entitled: 11, result: null, mine: [{ isDone: true }] })
+    const hash = hexOf(await hashOfBallot(id, await formOf(paperQuestions(questions)), ballots[0]!))
+    expect(await isReceiptReal(keys!.receiptKey, id, hash, String(receipts[0]!.body['receipt']))).toBe(true)
+    await expect(boxOf(admin, id)).rejects.toMatchObject(refused(409, { code: 'box_not_closed' }))
+    await closed(id, ours.id)
+    const after = await owners[0]!.call(polls.get, at(id))
+    expect(after.result).toMatchObject({ cast: 10, questions: [{ votes: [6, 4] }] })
+    const box = await boxOf(owners[0]!, id)
+    const counted = await recount(box)
+    expect(counted.findings).toEqual([])
+    expect(counted.result).toEqual(after.result)
+    for (const { code } of ballots) expect(findCode(counted.codes, code.toLowerCase())).toBeGreaterThan(0)
+    expect(await readKeys(testStorage, id)).toBeUndefined()
+    expect(
+      await asPlatform((db) => db.selectFrom('sealed_ballots').selectAll().where('poll_id', '=', id).execute()),
+    ).toEqual([])
+  })
+
+  it('gives one paper a flat: many ask at once, one is signed, and the same again gets the same', async () => {
+    const { owners, id, ours } = await election()
+    const [owner] = owners
+    const poll = await owner!.call(polls.get, at(id))
+    const papers = await Promise.all(Array.from({ length: 12 }, () => newPaper(poll)))
+    const take = (blinded: string) =>
+      owner!.call(polls.takePaper, { ...at(id), body: { voterId: poll.mine[0]!.voterId, blinded } })
+    const outcomes = await Promise.allSettled(papers.map(({ blinded }) => take(blinded)))
+    const won = outcomes.findIndex(({ status }) => status === 'fulfilled')
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refused(409, { code: 'paper_taken' }),
+    })
+    expect(await take(papers[won]!.blinded)).toEqual((outcomes[won] as { value: unknown }).value)
+    await drainJobs(ours.id)
+    expect((await owner!.call(notifications.list)).map(({ kind }) => kind)).toContain('paper_issued')
+    const trail = await asPlatform((db) =>
+      db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('society_id', '=', ours.id)
+        .where('table_name', '=', 'poll_voters')
+        .execute(),
+    )
+    expect(trail.map(({ action }) => action)).not.toContain('polls.takePaper')
+  })
+
+  it('takes one ballot of a paper: the same again gets a receipt, another is refused', async () => {
+    const { owners, id, subdomain } = await election()
+    const poll = await owners[0]!.call(polls.get, at(id))
+    const paper = await newPaper(poll)
+    const { signature } = await owners[0]!.call(polls.takePaper, {
+      ...at(id),
+      body: { voterId: poll.mine[0]!.voterId, blinded: paper.blinded },
+    })
+    const real = await paper.finish(signature)
+    const [yes, no] = [await paper.mark(poll.questions, [[0]], real), await paper.mark(poll.questions, [[1]], real)]
+    const many = await Promise.all(Array.from({ length: 20 }, (_, turn) => drop(subdomain, id, turn % 2 ? no : yes)))
+    const first = many.filter(({ status }) => status === 200)
+    expect(first).toHaveLength(10)
+    expect(many.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_in_box' })
+    expect(
+      await asPlatform((db) => db.selectFrom('sealed_ballots').select('slot').where('poll_id', '=', id).execute()),
+    ).toHaveLength(1)
+  })
+
+  it('refuses forged and foreign papers, wrong shapes and whatever says who is asking', async () => {
+    const { owners, id, subdomain, ours } = await election()
+    const real = await markedBy(owners[0]!, id, [[0]])
+    const other = await election()
+    const foreign = await markedBy(other.owners[0]!, other.id, [[0]])
+    const invalid = { code: 'paper_invalid', message: 'This ballot paper is not valid for this poll.' }
+    expect(await drop(subdomain, id, foreign)).toMatchObject({ status: 403, body: invalid })
+    expect(await drop(subdomain, id, { ...real, sig: foreign.sig })).toMatchObject({ status: 403, body: invalid })
+    expect(await drop(subdomain, id, { ...real, answers: [[1]] })).toMatchObject({ status: 403, body: invalid })
+    const wide = await markedBy(owners[1]!, id, [[0, 1]])
+    expect(await drop(subdomain, id, wide)).toMatchObject({ status: 400, body: { code: 'too_many_marks' } })
+    for (const headers of [
+      { cookie: 'a=b' },
+      { authorization: 'Bearer x' },
+      { 'x-identity': 'x' },
+      { 'idempotency-key': 'k' },
+    ])
+      expect(await drop(subdomain, id, real, headers as never)).toMatchObject({
+        status: 400,
+        body: { code: 'says_who' },
+      })
+    await closed(id, ours.id)
+    expect(await drop(subdomain, id, real)).toMatchObject({ status: 409, body: { code: 'poll_closed' } })
+  })
+
+  it('is issued at the desk by the officer alone, and the roll says so', async () => {
+    const { owners, admin, id, subdomain } = await election()
+    const officer = owners.at(-1)!
+    const [voter] = await officer.call(polls.roll, at(id))
+    const paper = await newPaper(await officer.call(polls.get, at(id)))
+    const body = { voterId: voter!.voterId, blinded: paper.blinded }
+    await expect(admin.call(polls.takeDeskPaper, { ...at(id), body })).rejects.toMatchObject({ status: 403 })
+    const { signature } = await officer.call(polls.takeDeskPaper, { ...at(id), body })
+    const { questions } = await officer.call(polls.get, at(id))
+    const ballot = await paper.mark(questions, [[1]], await paper.finish(signature))
+    expect((await drop(subdomain, id, ballot)).status).toBe(200)
+    expect((await officer.call(polls.roll, at(id)))[0]).toMatchObject({ isDone: true, isDesk: true })
+  })
+
+  it('is void when its key is lost: everybody is told and the same questions lie ready', async () => {
+    const { owners, admin, id, ours, subdomain } = await election()
+    await drop(subdomain, id, await markedBy(owners[0]!, id, [[0]]))
+    await destroyKeys(testStorage, id)
+    await closed(id, ours.id)
+    expect(await admin.call(polls.get, at(id))).toMatchObject({ state: 'void', result: null })
+    expect((await owners[0]!.call(notifications.list)).map(({ kind }) => kind)).toContain('poll_void')
+    expect((await admin.call(polls.list)).filter(({ state }) => state === 'draft')).toMatchObject([
+      { title: 'New lift?' },
+    ])
+  })
+})
+
+describe('a box', () => {
+  it('that was changed anywhere is refused', async () => {
+    const { ours, owners, admin, id, subdomain } = await election()
+    for (const owner of owners.slice(0, 4)) await drop(subdomain, id, await markedBy(owner, id, [[0]]))
+    await closed(id, ours.id)
+    const box = await boxOf(admin, id)
+    expect((await recount(box)).findings).toEqual([])
+    const parts = ['questions', 'ballots', 'paperKey', 'root'] as const
+    const tries = process.env['TEST_FULL'] ? 500 : 60
+    for (let turn = 0; turn < tries; turn++) {
+      const part = parts[turn % parts.length]!
+      const text = JSON.stringify(box[part])
+      const place = 1 + ((turn * 7919) % (text.length - 2))
+      const letter = text[place] === 'A' ? 'B' : 'A'
+      const changed = text.slice(0, place) + letter + text.slice(place + 1)
+      let value: unknown
+      try {
+        value = JSON.parse(changed)
+      } catch {
+        continue
+      }
+      const { findings } = await recount({ ...box, [part]: value })
+      expect({ part, place, findings: findings.length > 0 }).toEqual({ part, place, findings: true })
+    }
+    expect((await recount({ ...box, ballots: [...box.ballots, box.ballots[0]!] })).findings).toContainEqual({
+      what: 'twice',
+      ballot: 5,
+    })
+    const wrong = { ...box, result: { ...box.result!, cast: 5 } }
+    expect((await recount(wrong)).findings).toEqual([{ what: 'wrong_result' }])
+  })
+})
