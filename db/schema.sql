@@ -1152,12 +1152,12 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH
 create table ballots (
   society_id uuid not null,
   poll_id uuid not null,
-  hash bytea not null,
+  digest bytea not null,
   key text not null,
   answers jsonb not null,
   paper text not null,
   sig text not null,
-  constraint ballots_pkey PRIMARY KEY (society_id, poll_id, hash),
+  constraint ballots_pkey PRIMARY KEY (society_id, poll_id, digest),
   constraint ballots_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint ballots_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE
 );

@@ -98,7 +98,7 @@ export interface AuditLog {
 
 export interface Ballots {
   answers: Json;
-  hash: Buffer;
+  digest: Buffer;
   key: string;
   paper: string;
   poll_id: string;

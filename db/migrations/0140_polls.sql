@@ -134,12 +134,12 @@ call app.protect_society_table('sealed_ballots');
 create table ballots (
   society_id uuid not null references societies (id) on delete cascade,
   poll_id uuid not null,
-  hash bytea not null,
+  digest bytea not null,
   key text not null,
   answers jsonb not null,
   paper text not null,
   sig text not null,
-  primary key (society_id, poll_id, hash),
+  primary key (society_id, poll_id, digest),
   foreign key (society_id, poll_id) references polls (society_id, id) on delete cascade
 );
 call app.protect_society_table('ballots');

@@ -99,6 +99,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'payment_claims.utr': '123456789012',
   'petty_expenses.limit_paise': 2,
   'vehicles.plate_key': 'MH12AB1234',
+  'poll_voters.member_id': '01890000-0000-7000-8000-000000000000',
   'vendor_bills.is_sample': true,
 }
 

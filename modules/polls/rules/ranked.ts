@@ -23,7 +23,7 @@ export const countRanked = (
   const quota = Math.floor(valid / 2) + 1
   const stages: Stage[] = []
   const left = new Set(Array.from({ length: options }, (_, index) => index))
-  while (valid > 0 && left.size > 0) {
+  while (left.size > 0 && marked.length > 0) {
     const { votes, nonTransferable } = round(options, marked, left)
     const winner = [...left].find((index) => votes[index]! >= quota) ?? (left.size === 1 ? [...left][0]! : null)
     if (winner !== null) {

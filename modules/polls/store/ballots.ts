@@ -92,7 +92,7 @@ export const insertBallots = async (
 ): Promise<void> => {
   if (ballots.length === 0) return
   await sql`
-    insert into ballots (society_id, poll_id, hash, key, answers, paper, sig)
+    insert into ballots (society_id, poll_id, digest, key, answers, paper, sig)
     select ${ctx.society.id}, ${pollId}, b.hash, b.key, b.answers, b.paper, b.sig
     from unnest(${ballots.map(({ hash }) => Buffer.from(hash))}::bytea[], ${ballots.map(({ key }) => key)}::text[],
       ${ballots.map(({ answers }) => JSON.stringify(answers))}::jsonb[], ${ballots.map(({ paper }) => paper)}::text[],
@@ -102,7 +102,7 @@ export const insertBallots = async (
 
 export const listBallots = async (ctx: Ctx, pollId: string): Promise<Ballot[]> => {
   const { rows } = await sql<Ballot>`
-    select key, answers, paper, sig from ballots where society_id = ${ctx.society.id} and poll_id = ${pollId} order by hash`.execute(
+    select key, answers, paper, sig from ballots where society_id = ${ctx.society.id} and poll_id = ${pollId} order by digest`.execute(
     ctx.db,
   )
   return rows
