@@ -23,19 +23,26 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
+type Options = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** Without cookies: the answer must not depend on who asks, and nobody may learn it. */
+  nameless?: boolean
+}
+
 /** Every request of the browser goes through here: cookies always, a JSON content type only with a payload. */
 export const request = async (
   method: string,
   url: string,
   payload?: unknown,
-  options: { signal?: AbortSignal; headers?: Record<string, string> } = {},
+  options: Options = {},
 ): Promise<Response> => {
   const isForm = payload instanceof FormData
   const headers = { ...options.headers }
   if (payload !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   const response = await reach(url, {
     method,
-    credentials: 'include',
+    credentials: options.nameless ? 'omit' : 'include',
     headers,
     ...(payload === undefined ? {} : { body: isForm ? payload : JSON.stringify(payload) }),
     ...(options.signal ? { signal: options.signal } : {}),

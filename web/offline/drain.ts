@@ -16,11 +16,14 @@ import { CallError, codeOf, noticeOf, request, valuesOf } from '#web/request.ts'
  */
 export const drain = (store: StoreName): Promise<void> =>
   exclusively(`drain:${store}`, async () => {
-    const waiting = (await listItems(store)).filter((entry) => !entry.rejected)
-    if (waiting.length === 0) return
+    const waiting = (await listItems(store)).filter((entry) => !entry.rejected && !entry.paper).toSorted(byAge)
+    // What nobody may trace is sent whoever is signed in, and nobody is asked for first.
+    for (const entry of waiting.filter(({ nameless }) => nameless)) await send(store, entry)
+    const named = waiting.filter(({ nameless }) => !nameless)
+    if (named.length === 0) return
     const identityId = await whoIsSignedIn()
     // Work of another person on this device stays until that person is back.
-    for (const entry of waiting.toSorted(byAge).filter((one) => one.identityId === identityId)) {
+    for (const entry of named.filter((one) => one.identityId === identityId)) {
       if (!(await send(store, entry))) return
     }
   })
@@ -37,7 +40,8 @@ const send = async (store: StoreName, entry: QueuedItem): Promise<boolean> => {
   let reached = entry
   try {
     if (!entry.accepted) {
-      await request(entry.method, entry.url, bodyOf(entry), { headers: headersOf(entry, entry.id) })
+      const as = entry.nameless ? { nameless: true } : { headers: headersOf(entry, entry.id) }
+      await request(entry.method, entry.url, bodyOf(entry), as)
       reached = { ...entry, accepted: true }
     }
     for (const attachment of entry.attachments ?? []) {

@@ -2,7 +2,17 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drain, drainAll } from './drain.ts'
-import { countItems, enqueue, listItems, type NewItem, openQueue, retryItem, storeNames, syncTags } from './queue.ts'
+import {
+  countItems,
+  enqueue,
+  keepItem,
+  listItems,
+  type NewItem,
+  openQueue,
+  retryItem,
+  storeNames,
+  syncTags,
+} from './queue.ts'
 
 const complaint = (title: string, identityId = 'meera'): NewItem<'complaints'> => ({
   method: 'POST',
@@ -132,6 +142,23 @@ describe('sending what waits', () => {
       expect(writes).toEqual([])
     }
     expect(await countItems()).toEqual({ pending: 1, rejected: 0 })
+  })
+
+  it('sends a nameless entry without a cookie, a name or a key, whoever is signed in, and never sends a paper', async () => {
+    const owner = { method: 'POST', url: '/api/ballots/demo/p1', identityId: 'meera', society: 'demo' } as const
+    await enqueue('votes', { ...owner, pollId: 'p1', payload: { key: 'k' }, nameless: true })
+    await keepItem('votes', { ...owner, id: 'paper', timestamp: 1, pollId: 'p1', paper: { key: 'k' } })
+    const sent: [string, RequestInit][] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      sent.push([url, init])
+      return Response.json({})
+    })
+    await drain('votes')
+    expect(sent.map(([url]) => url)).toEqual(['/api/ballots/demo/p1'])
+    expect(sent[0]?.[1]).toMatchObject({ credentials: 'omit', headers: { 'Content-Type': 'application/json' } })
+    expect(Object.keys(sent[0]?.[1].headers ?? {})).toEqual(['Content-Type'])
+    expect(await listItems('votes')).toMatchObject([{ id: 'paper' }])
+    expect(await countItems()).toEqual({ pending: 0, rejected: 0 })
   })
 
   it('sends a document as a form, the file after its fields', async () => {

@@ -23,7 +23,7 @@ export type Attachment = { id: string; url: string; fields: Record<string, strin
 type Content = {
   complaints: { payload: unknown; attachments?: readonly Attachment[] }
   visitors: { payload: unknown }
-  votes: { pollId: string; payload: unknown }
+  votes: { pollId: string; payload: unknown; nameless?: true }
   documents: { file: Blob; fileName: string; metadata: Record<string, string> }
   preferences: { payload: unknown }
 }
@@ -39,6 +39,10 @@ export type QueuedItem = Request &
     timestamp: number
     payload?: unknown
     pollId?: string
+    /** Sent without cookie, identity or key: nobody may trace it to whoever wrote it. */
+    nameless?: true
+    /** Kept here, not sent: what its owner still needs, such as a ballot paper. */
+    paper?: unknown
     file?: Blob
     fileName?: string
     metadata?: Record<string, string>
@@ -83,9 +87,9 @@ export const markRejected = (store: StoreName, entry: QueuedItem, rejected: Reje
 export const retryItem = (store: StoreName, entry: QueuedItem) =>
   withQueue((database) => database.put(store, { ...entry, rejected: undefined }))
 
-/** How many entries wait, and how many were refused. */
+/** How many entries wait, and how many were refused. A paper waits for nobody. */
 export const countItems = async (): Promise<{ pending: number; rejected: number }> => {
-  const entries = (await Promise.all(storeNames.map(listItems))).flat()
+  const entries = (await Promise.all(storeNames.map(listItems))).flat().filter((entry) => !entry.paper)
   const rejected = entries.filter((entry) => entry.rejected).length
   return { pending: entries.length - rejected, rejected }
 }
