@@ -2206,6 +2206,182 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.folders REFERENCING OLD TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.folders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.folders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table gateway_accounts (
+  society_id uuid not null,
+  id uuid not null,
+  provider text not null,
+  key_id text not null default ''::text,
+  key_sealed bytea,
+  hook_sealed bytea,
+  bank_account_id uuid not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint gateway_accounts_pkey PRIMARY KEY (society_id, id),
+  constraint gateway_accounts_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'razorpay'::text]))),
+  constraint gateway_accounts_society_id_bank_account_id_fkey FOREIGN KEY (society_id, bank_account_id) REFERENCES bank_accounts(society_id, id),
+  constraint gateway_accounts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint gateway_accounts_society_id_provider_key UNIQUE (society_id, provider)
+);
+alter table gateway_accounts enable row level security;
+alter table gateway_accounts force row level security;
+create policy platform on gateway_accounts for all to app_platform using (true) with check (true);
+create policy society on gateway_accounts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX gateway_accounts_in_use ON public.gateway_accounts USING btree (society_id) WHERE is_active;
+CREATE TRIGGER audit_delete AFTER DELETE ON public.gateway_accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{key_sealed,hook_sealed}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.gateway_accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{key_sealed,hook_sealed}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.gateway_accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{key_sealed,hook_sealed}');
+
+create table gateway_events (
+  society_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  fingerprint text collate "C" not null,
+  provider_event text collate "C" not null default ''::text,
+  what text not null,
+  payment jsonb,
+  received_at timestamp with time zone not null default now(),
+  constraint gateway_events_pkey PRIMARY KEY (society_id, id),
+  constraint gateway_events_society_id_account_id_fingerprint_key UNIQUE (society_id, account_id, fingerprint),
+  constraint gateway_events_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES gateway_accounts(society_id, id),
+  constraint gateway_events_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint gateway_events_what_check CHECK ((what = ANY (ARRAY['payment'::text, 'settlement'::text])))
+);
+alter table gateway_events enable row level security;
+alter table gateway_events force row level security;
+create policy platform on gateway_events for all to app_platform using (true) with check (true);
+create policy society on gateway_events for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX gateway_events_once ON public.gateway_events USING btree (society_id, account_id, provider_event) WHERE (provider_event <> ''::text);
+
+create table gateway_orders (
+  society_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  flat_id uuid not null,
+  member_id uuid,
+  charge_id uuid,
+  amount_paise bigint not null,
+  provider_id text collate "C" not null,
+  status text not null default 'created'::text,
+  payment_id text collate "C" not null default ''::text,
+  method text not null default ''::text,
+  paid_paise bigint,
+  message text not null default ''::text,
+  receipt_id uuid,
+  settlement_id uuid,
+  created_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
+  version integer not null default 1,
+  constraint gateway_orders_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint gateway_orders_check CHECK (((status = ANY (ARRAY['paid'::text, 'refunded'::text])) = (receipt_id IS NOT NULL))),
+  constraint gateway_orders_method_check CHECK ((method = ANY (ARRAY[''::text, 'upi'::text, 'card'::text, 'net_banking'::text]))),
+  constraint gateway_orders_pkey PRIMARY KEY (society_id, id),
+  constraint gateway_orders_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES gateway_accounts(society_id, id),
+  constraint gateway_orders_society_id_account_id_provider_id_key UNIQUE (society_id, account_id, provider_id),
+  constraint gateway_orders_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint gateway_orders_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint gateway_orders_society_id_receipt_id_fkey FOREIGN KEY (society_id, receipt_id) REFERENCES receipts(society_id, id),
+  constraint gateway_orders_society_id_receipt_id_key UNIQUE (society_id, receipt_id),
+  constraint gateway_orders_society_id_settlement_id_fkey FOREIGN KEY (society_id, settlement_id) REFERENCES gateway_settlements(society_id, id),
+  constraint gateway_orders_status_check CHECK ((status = ANY (ARRAY['created'::text, 'failed'::text, 'paid'::text, 'refunded'::text])))
+);
+alter table gateway_orders enable row level security;
+alter table gateway_orders force row level security;
+create policy platform on gateway_orders for all to app_platform using (true) with check (true);
+create policy society on gateway_orders for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX gateway_orders_by_payment ON public.gateway_orders USING btree (society_id, account_id, payment_id) WHERE (payment_id <> ''::text);
+CREATE INDEX gateway_orders_newest ON public.gateway_orders USING btree (society_id, created_at DESC, id DESC);
+CREATE INDEX gateway_orders_open ON public.gateway_orders USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'failed'::text]));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.gateway_orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.gateway_orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.gateway_orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table gateway_refunds (
+  society_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  amount_paise bigint not null,
+  status text not null default 'waiting'::text,
+  reason text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  answer text not null default ''::text,
+  provider_id text collate "C" not null default ''::text,
+  reversal_id uuid,
+  version integer not null default 1,
+  constraint gateway_refunds_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint gateway_refunds_check CHECK ((decided_by <> made_by)),
+  constraint gateway_refunds_check1 CHECK (((status = 'waiting'::text) = (decided_by IS NULL))),
+  constraint gateway_refunds_check2 CHECK (((status = ANY (ARRAY['approved'::text, 'sent'::text, 'failed'::text])) = (reversal_id IS NOT NULL))),
+  constraint gateway_refunds_pkey PRIMARY KEY (society_id, id),
+  constraint gateway_refunds_reason_check CHECK ((reason <> ''::text)),
+  constraint gateway_refunds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint gateway_refunds_society_id_order_id_fkey FOREIGN KEY (society_id, order_id) REFERENCES gateway_orders(society_id, id),
+  constraint gateway_refunds_society_id_reversal_id_fkey FOREIGN KEY (society_id, reversal_id) REFERENCES receipts(society_id, id),
+  constraint gateway_refunds_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'refused'::text, 'approved'::text, 'sent'::text, 'failed'::text])))
+);
+alter table gateway_refunds enable row level security;
+alter table gateway_refunds force row level security;
+create policy platform on gateway_refunds for all to app_platform using (true) with check (true);
+create policy society on gateway_refunds for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX gateway_refunds_once ON public.gateway_refunds USING btree (society_id, order_id) WHERE (status <> 'refused'::text);
+CREATE INDEX gateway_refunds_waiting ON public.gateway_refunds USING btree (society_id, status, made_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.gateway_refunds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.gateway_refunds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.gateway_refunds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table gateway_sandbox_payments (
+  society_id uuid not null,
+  id text collate "C" not null,
+  order_provider_id text collate "C" not null,
+  amount_paise bigint not null,
+  method text not null,
+  status text not null,
+  message text not null default ''::text,
+  fee_paise bigint not null default 0,
+  refunded_paise bigint not null default 0,
+  settlement text collate "C" not null default ''::text,
+  refund_settlement text collate "C" not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint gateway_sandbox_payments_method_check CHECK ((method = ANY (ARRAY['upi'::text, 'card'::text, 'net_banking'::text]))),
+  constraint gateway_sandbox_payments_pkey PRIMARY KEY (society_id, id),
+  constraint gateway_sandbox_payments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint gateway_sandbox_payments_status_check CHECK ((status = ANY (ARRAY['captured'::text, 'failed'::text])))
+);
+alter table gateway_sandbox_payments enable row level security;
+alter table gateway_sandbox_payments force row level security;
+create policy platform on gateway_sandbox_payments for all to app_platform using (true) with check (true);
+create policy society on gateway_sandbox_payments for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX gateway_sandbox_payments_by_order ON public.gateway_sandbox_payments USING btree (society_id, order_provider_id, created_at);
+
+create table gateway_settlements (
+  society_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  provider_id text collate "C" not null,
+  day date not null,
+  utr text collate "C" not null default ''::text,
+  net_paise bigint not null,
+  fee_paise bigint not null,
+  voucher_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint gateway_settlements_fee_paise_check CHECK ((fee_paise >= 0)),
+  constraint gateway_settlements_pkey PRIMARY KEY (society_id, id),
+  constraint gateway_settlements_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES gateway_accounts(society_id, id),
+  constraint gateway_settlements_society_id_account_id_provider_id_key UNIQUE (society_id, account_id, provider_id),
+  constraint gateway_settlements_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint gateway_settlements_society_id_voucher_id_fkey FOREIGN KEY (society_id, voucher_id) REFERENCES vouchers(society_id, id)
+);
+alter table gateway_settlements enable row level security;
+alter table gateway_settlements force row level security;
+create policy platform on gateway_settlements for all to app_platform using (true) with check (true);
+create policy society on gateway_settlements for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.gateway_settlements REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.gateway_settlements REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.gateway_settlements REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table health_samples (
   id uuid not null,
   at timestamp with time zone not null,

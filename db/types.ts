@@ -639,6 +639,96 @@ export interface Folders {
   version: Generated<number>;
 }
 
+export interface GatewayAccounts {
+  bank_account_id: string;
+  created_at: Generated<Timestamp>;
+  hook_sealed: Buffer | null;
+  id: string;
+  is_active: Generated<boolean>;
+  key_id: Generated<string>;
+  key_sealed: Buffer | null;
+  provider: string;
+  society_id: string;
+  version: Generated<number>;
+}
+
+export interface GatewayEvents {
+  account_id: string;
+  fingerprint: string;
+  id: string;
+  payment: Json | null;
+  provider_event: Generated<string>;
+  received_at: Generated<Timestamp>;
+  society_id: string;
+  what: string;
+}
+
+export interface GatewayOrders {
+  account_id: string;
+  amount_paise: number;
+  charge_id: string | null;
+  created_at: Generated<Timestamp>;
+  flat_id: string;
+  id: string;
+  member_id: string | null;
+  message: Generated<string>;
+  method: Generated<string>;
+  paid_at: Timestamp | null;
+  paid_paise: number | null;
+  payment_id: Generated<string>;
+  provider_id: string;
+  receipt_id: string | null;
+  settlement_id: string | null;
+  society_id: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface GatewayRefunds {
+  amount_paise: number;
+  answer: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  order_id: string;
+  provider_id: Generated<string>;
+  reason: string;
+  reversal_id: string | null;
+  society_id: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface GatewaySandboxPayments {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  fee_paise: Generated<number>;
+  id: string;
+  message: Generated<string>;
+  method: string;
+  order_provider_id: string;
+  refund_settlement: Generated<string>;
+  refunded_paise: Generated<number>;
+  settlement: Generated<string>;
+  society_id: string;
+  status: string;
+}
+
+export interface GatewaySettlements {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  fee_paise: number;
+  id: string;
+  net_paise: number;
+  provider_id: string;
+  society_id: string;
+  utr: Generated<string>;
+  voucher_id: string;
+}
+
 export interface HealthSamples {
   api_ms: number;
   at: Timestamp;
@@ -1677,6 +1767,12 @@ export interface DB {
   flat_charges: FlatCharges;
   flats: Flats;
   folders: Folders;
+  gateway_accounts: GatewayAccounts;
+  gateway_events: GatewayEvents;
+  gateway_orders: GatewayOrders;
+  gateway_refunds: GatewayRefunds;
+  gateway_sandbox_payments: GatewaySandboxPayments;
+  gateway_settlements: GatewaySettlements;
   health_samples: HealthSamples;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;

@@ -77,6 +77,7 @@ const settings = {
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional().describe('Stripe’s publishable key, for the card form'),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional().describe('Secret of the webhook /api/payments/webhooks/stripe'),
   STRIPE_API_URL: z.url().optional().describe('Another address of Stripe’s API, for a stand-in'),
+  RAZORPAY_API_URL: z.url().optional().describe('Another address of Razorpay’s API, for a stand-in'),
   LOCKOUT_FAILURES: count(10).describe('Failed sign-ins per account and address before a pause'),
   SECRET: z
     .string()

@@ -12,6 +12,7 @@ import {
   Statement,
   StatementRead,
 } from './contract/bank.ts'
+import { gatewayEndpoints } from './contract/gateway.ts'
 import { claimStatuses, pictureBytes } from './rules.ts'
 
 export const Claim = z.object({
@@ -157,4 +158,5 @@ export const payments = contract(permissions, {
     demo: true,
     summary: 'Books and bank beside each other, with the items between',
   },
+  ...gatewayEndpoints,
 })

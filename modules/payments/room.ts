@@ -1,33 +1,19 @@
 import type { Room } from '#kernel/server/room.ts'
 import { jobs } from './jobs.ts'
 import { kinds } from './mail.ts'
+import { waiting } from './room/waiting.ts'
 import { routes } from './routes.ts'
-import { selectUnmatched } from './store/bank.ts'
-import { selectWaiting } from './store.ts'
 
 export const room: Room = {
   name: 'payments',
   routes,
   jobs,
   kinds,
-  waiting: {
-    'payments.claims': {
-      may: 'billing.approve',
-      path: '/app/{subdomain}/billing?tab=pay',
-      words: {
-        one: { en: 'payment to confirm', hi: 'भुगतान की पुष्टि बाकी', mr: 'भरलेल्या रकमेची खात्री करायची' },
-        other: { en: 'payments to confirm', hi: 'भुगतानों की पुष्टि बाकी', mr: 'भरलेल्या रकमांची खात्री करायची' },
-      },
-      select: selectWaiting,
-    },
-    'payments.lines': {
-      may: 'billing.approve',
-      path: '/app/{subdomain}/billing?tab=bank',
-      words: {
-        one: { en: 'line of the bank needs your word', hi: 'बैंक पंक्ति का मिलान बाकी', mr: 'बँकेची ओळ जुळवायची' },
-        other: { en: 'lines of the bank need your word', hi: 'बैंक पंक्तियों का मिलान बाकी', mr: 'बँकेच्या ओळी जुळवायच्या' },
-      },
-      select: selectUnmatched,
+  waiting,
+  leftOut: {
+    gateway_accounts: {
+      why: 'The keys are sealed under the secret of this installation; another one is given them anew.',
+      columns: { key_sealed: null, hook_sealed: null, is_active: false },
     },
   },
 }

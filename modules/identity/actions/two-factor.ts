@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { refuse } from '#kernel/errors.ts'
 import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
+import { seal, unseal } from '#kernel/server/sealing.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
 import type { User } from '../contract.ts'
 import { refused } from '../refusals.ts'
@@ -12,8 +13,9 @@ import * as steps from '../store/sign-in.ts'
 import { userOf } from './identities.ts'
 import { countTry, forgetGuesses, forgetTries, requirePassword, targetOf } from './lockout.ts'
 import { requireProved } from './proving.ts'
-import { seal, unseal } from './sealing.ts'
 import { openSession } from './sessions.ts'
+
+const sealedFor = (identityId: string) => ({ purpose: 'two-factor secrets', owner: identityId })
 
 /** The password was right. The answer is still no, with a ticket for the second step; it is kept though the request fails. */
 export const askSecondFactor = async (ctx: VisitorCtx, identityId: string, passwordTarget: string) => {
@@ -56,7 +58,7 @@ export const beginTwoFactor = async (ctx: PersonCtx, password: string) => {
   const secret = new Secret({ size: 20 })
   if (!ctx.identity.isDemo) {
     await requirePassword(ctx, password, 'password')
-    const sealed = seal(ctx.sign, ctx.identity.id, secret.base32)
+    const sealed = seal(ctx.sign, sealedFor(ctx.identity.id), secret.base32)
     if (!(await store.proposeTwoFactor(ctx.db, ctx.identity.id, sealed))) throw refused.already_on()
   }
   const uri = appOf(secret, ctx.identity.email).toString()
@@ -106,7 +108,7 @@ const codeFits = (ctx: AnyCtx, identityId: string, code: string): Promise<boolea
 const appCodeFits = async (ctx: AnyCtx, identityId: string, code: string): Promise<boolean> => {
   const held = await store.findTwoFactor(ctx.db, identityId)
   if (!held || !/^\d{6}$/.test(code)) return false
-  const app = appOf(Secret.fromBase32(unseal(ctx.sign, identityId, held.secret)), '')
+  const app = appOf(Secret.fromBase32(unseal(ctx.sign, sealedFor(identityId), held.secret)), '')
   const timestamp = ctx.now.getTime()
   const delta = app.validate({ token: code, timestamp, window: 1 })
   return delta !== null && store.takeStep(ctx.db, identityId, TOTP.counter({ timestamp, period: app.period }) + delta)

@@ -1,0 +1,358 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { billing } from '#modules/billing/contract.ts'
+import { ledger } from '#modules/ledger/contract.ts'
+import { asPlatform, testApp, testEnv } from '#server/testing/app.ts'
+import { type BillingTest, billingSociety, bookFaults } from '#server/testing/billing.ts'
+import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
+import { type RazorpayStandIn, razorpayStandIn } from '#server/testing/razorpay.ts'
+import type { Person } from '#server/testing/society.ts'
+import { payments } from './contract.ts'
+
+type World = BillingTest & { bankId: string; hookPath: string }
+
+let razorpay: RazorpayStandIn
+let test: World
+
+beforeAll(async () => {
+  razorpay = await razorpayStandIn()
+  testEnv.RAZORPAY_API_URL = razorpay.url
+  test = await world('razorpay')
+})
+afterAll(async () => {
+  delete testEnv.RAZORPAY_API_URL
+  await razorpay.close()
+})
+
+const world = async (provider: 'sandbox' | 'razorpay'): Promise<World> => {
+  const made = await billingSociety()
+  await made.publish()
+  const bank = await made.admin.call(ledger.addBankAccount, {
+    body: { bank: 'HDFC Bank', holder: 'Gulmohar CHS', number: '50100012341234', ifsc: 'HDFC0000123', vpa: '' },
+  })
+  const { keyId, keySecret, hookSecret } = razorpay
+  const keys = provider === 'razorpay' ? { keyId, keySecret, hookSecret } : {}
+  const { account } = await made.admin.call(payments.setGateway, {
+    body: { provider, ...keys, bankAccountId: bank.id, isActive: true },
+  })
+  return { ...made, bankId: bank.id, hookPath: account!.hookPath }
+}
+
+const tell = async ({ body, headers }: { body: string; headers: Record<string, string> }, path = test.hookPath) => {
+  const app = await testApp()
+  const sent = { method: 'POST' as const, url: path, payload: body }
+  return (await app.inject({ ...sent, headers: { 'content-type': 'application/json', ...headers } })).statusCode
+}
+
+const begin = (w: World, flat: string, amountPaise: number, by: Person = w.admin) =>
+  by.call(payments.beginOrder, { body: { id: newId(), flatId: w.flat(flat), amountPaise } })
+
+const orderOf = (w: World, id: string) => w.admin.call(payments.order, { params: { id } })
+const receiptsOf = (w: World, flat: string) => w.admin.call(billing.receipts, { query: { flat: w.flat(flat) } })
+
+const balanceOf = (w: World, code: string) =>
+  asPlatform(async (db) => {
+    const { rows } = await sql<{ paise: number }>`
+      select coalesce(sum(p.amount_paise), 0)::bigint as paise from postings p
+      join accounts a on a.society_id = p.society_id and a.id = p.account_id
+      where p.society_id = ${w.ours.id} and a.code = ${code}`.execute(db)
+    return rows[0]!.paise
+  })
+
+describe('keys', () => {
+  it('are the society’s own: tried before they are kept, sealed, and shown to nobody again', async () => {
+    const w = await billingSociety()
+    const bank = await w.admin.call(ledger.addBankAccount, {
+      body: { bank: 'SBI', holder: 'G', number: '30000000011', ifsc: 'SBIN0000001', vpa: '' },
+    })
+    const keys = { provider: 'razorpay' as const, keyId: razorpay.keyId, hookSecret: 'hook', bankAccountId: bank.id }
+    const set = (more: object) =>
+      w.admin.call(payments.setGateway, { body: { ...keys, isActive: true, ...more } as never })
+    await expect(set({})).rejects.toMatchObject({ body: { code: 'gateway_key_missing' } })
+    await expect(set({ keySecret: 'another' })).rejects.toMatchObject({ body: { code: 'gateway_keys_wrong' } })
+    const kept = await set({ keySecret: razorpay.keySecret })
+    expect(JSON.stringify(kept)).not.toContain(razorpay.keySecret)
+    const row = await asPlatform((db) =>
+      db.selectFrom('gateway_accounts').selectAll().where('society_id', '=', w.ours.id).executeTakeFirstOrThrow(),
+    )
+    expect(row.key_sealed?.toString('utf8')).not.toContain(razorpay.keySecret)
+    // Left out, they stay as they were; another key id with the old secret would be two halves of two accounts.
+    expect((await set({})).isOpen).toBe(true)
+    await expect(set({ keyId: 'rzp_test_other' })).rejects.toMatchObject({ body: { code: 'gateway_key_missing' } })
+  })
+
+  it('are not for residents to see, who learn only whether they can pay', async () => {
+    const resident = await test.ours.another('resident', { flatNumber: 'A-101' })
+    expect(await resident.call(payments.gateway)).toMatchObject({ isOpen: true, account: null, can: { edit: false } })
+  })
+
+  it('of test payments are no choice where real people pay', async () => {
+    testEnv.PUBLIC_URL = 'https://society.example.in'
+    try {
+      const shown = await test.admin.call(payments.gateway)
+      expect(shown.offered).toEqual(['razorpay'])
+      const body = { provider: 'sandbox' as const, bankAccountId: test.bankId, isActive: true }
+      await expect(test.admin.call(payments.setGateway, { body })).rejects.toMatchObject({
+        body: { code: 'gateway_no_sandbox' },
+      })
+    } finally {
+      delete testEnv.PUBLIC_URL
+    }
+  })
+})
+
+describe('a payment through the gateway', () => {
+  it('is paid when the provider says so, and not by coming back from the app', async () => {
+    const bill = await test.billOf('A-101')
+    const order = await test.admin.call(payments.payBill, { params: { id: bill.id } })
+    expect(order).toMatchObject({ status: 'created', amountPaise: bill.openPaise, keyId: razorpay.keyId })
+    await test.admin.call(payments.lookAtOrder, { params: { id: order.id } })
+    await drainJobs(test.ours.id)
+    expect((await orderOf(test, order.id)).status).toBe('created')
+    const payment = razorpay.pay(order.providerId, { method: 'card' })
+    expect(await tell(razorpay.event('payment.captured', payment))).toBe(200)
+    await drainJobs(test.ours.id)
+    expect(await orderOf(test, order.id)).toMatchObject({ status: 'paid', method: 'card' })
+    expect(await receiptsOf(test, 'A-101')).toMatchObject([{ amountPaise: bill.openPaise, mode: 'card' }])
+    expect((await test.billOf('A-101')).openPaise).toBe(0)
+    await expect(test.admin.call(payments.payBill, { params: { id: bill.id } })).rejects.toMatchObject({
+      body: { code: 'bill_is_paid' },
+    })
+  })
+
+  it('has one receipt, though its event comes a hundred times at once', async () => {
+    const order = await begin(test, 'A-102', 100_00)
+    const event = razorpay.event('payment.captured', razorpay.pay(order.providerId))
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => tell(event)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await Promise.all(Array.from({ length: 4 }, () => drainJobs(test.ours.id)))
+    expect(await receiptsOf(test, 'A-102')).toHaveLength(1)
+    expect(await bookFaults(test.ours.id)).toEqual([])
+  })
+
+  it('has one receipt, though the provider tells of it in three ways', async () => {
+    const order = await begin(test, 'A-103', 200_00)
+    const payment = razorpay.pay(order.providerId)
+    await tell(razorpay.event('order.paid', payment))
+    await tell(razorpay.event('payment.captured', payment))
+    await test.admin.call(payments.lookAtOrder, { params: { id: order.id } })
+    await drainJobs(test.ours.id)
+    expect(await receiptsOf(test, 'A-103')).toMatchObject([{ amountPaise: 200_00, mode: 'upi' }])
+  })
+
+  it('of which nobody tells is asked about by the clock', async () => {
+    const order = await begin(test, 'A-103', 300_00)
+    razorpay.pay(order.providerId, { status: 'failed', error_description: 'Declined' })
+    razorpay.pay(order.providerId)
+    await asPlatform((db) =>
+      db
+        .updateTable('gateway_orders')
+        .set({ created_at: sql<Date>`now() - interval '5 minutes'` })
+        .where('id', '=', order.id)
+        .execute(),
+    )
+    await runSchedule('payments', 'look-at-untold-orders')
+    await drainJobs(test.ours.id)
+    expect((await orderOf(test, order.id)).status).toBe('paid')
+  })
+
+  it('that failed may be tried again, and a late yes counts', async () => {
+    const order = await begin(test, 'A-103', 400_00)
+    await tell(razorpay.event('payment.failed', razorpay.pay(order.providerId, { status: 'failed' })))
+    await drainJobs(test.ours.id)
+    expect((await orderOf(test, order.id)).status).toBe('failed')
+    // The same payment begun again is the same order, so that nobody pays it in two windows.
+    expect((await begin(test, 'A-103', 400_00)).id).toBe(order.id)
+    await tell(razorpay.event('payment.captured', razorpay.pay(order.providerId)))
+    await drainJobs(test.ours.id)
+    expect((await orderOf(test, order.id)).status).toBe('paid')
+  })
+
+  it('of a neighbour’s flat does not exist', async () => {
+    const neighbour = await test.ours.another('resident', { flatNumber: 'A-102' })
+    const order = await begin(test, 'A-103', 500_00)
+    for (const act of [
+      () => neighbour.call(payments.order, { params: { id: order.id } }),
+      () => neighbour.call(payments.lookAtOrder, { params: { id: order.id } }),
+      () => begin(test, 'A-103', 600_00, neighbour),
+    ])
+      await expect(act()).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is not begun with a provider that is away', async () => {
+    razorpay.fails = { status: 502 }
+    await expect(begin(test, 'A-103', 700_00)).rejects.toMatchObject({ body: { code: 'gateway_away' } })
+    razorpay.fails = undefined
+  })
+})
+
+it('a thousand forged, altered or replayed events are worth nothing', async () => {
+  const order = await begin(test, 'A-102', 900_00)
+  const payment = razorpay.pay(order.providerId)
+  const genuine = razorpay.event('payment.captured', payment)
+  const before = (await receiptsOf(test, 'A-102')).length
+  const other = await world('razorpay')
+  const forged = Array.from({ length: 1000 }, (_, at) => forge(genuine, at))
+  for (let at = 0; at < forged.length; at += 50)
+    expect(await Promise.all(forged.slice(at, at + 50).map((event) => tell(event)))).toEqual(Array(50).fill(400))
+  await drainJobs(test.ours.id)
+  expect((await orderOf(test, order.id)).status).toBe('created')
+  // Signed, but sent to another society: there is no such order there.
+  await tell(genuine, other.hookPath)
+  await drainJobs(other.ours.id)
+  // The genuine one counts once; the same body under other numbers counts no more.
+  await tell(genuine)
+  for (let at = 0; at < 20; at++)
+    await tell({ ...genuine, headers: { ...genuine.headers, 'x-razorpay-event-id': randomUUID() } })
+  await drainJobs(test.ours.id)
+  expect((await receiptsOf(test, 'A-102')).length).toBe(before + 1)
+  expect(await receiptsOf(other, 'A-102')).toEqual([])
+}, 60_000)
+
+type Sent = { body: string; headers: Record<string, string> }
+
+const forge = ({ body, headers }: Sent, at: number): Sent => {
+  const signature = headers['x-razorpay-signature']!
+  const signed = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
+  switch (at % 5) {
+    case 0: // A byte of the body is another.
+      return { body: flip(body, at), headers }
+    case 1: // Signed with a guess.
+      return { body, headers: { ...headers, 'x-razorpay-signature': signed(body, `guess ${at}`) } }
+    case 2: // No signature, or half of one.
+      return { body, headers: { ...headers, 'x-razorpay-signature': signature.slice(0, at % 64) } }
+    case 3: // Another amount under the old signature.
+      return { body: body.replace(/"amount":\d+/, `"amount":${at + 1}`), headers }
+    default: // Noise of the right length.
+      return { body, headers: { ...headers, 'x-razorpay-signature': randomBytes(32).toString('hex') } }
+  }
+}
+
+const flip = (text: string, at: number) => {
+  const bytes = Buffer.from(text)
+  const place = (at * 37) % bytes.length
+  bytes[place] = bytes[place]! ^ 1
+  return bytes.toString('latin1')
+}
+
+describe('a refund', () => {
+  const paid = async (flat: string, paise: number) => {
+    const order = await begin(test, flat, paise)
+    await tell(razorpay.event('payment.captured', razorpay.pay(order.providerId)))
+    await drainJobs(test.ours.id)
+    return order
+  }
+  const reason = 'Paid twice'
+
+  it('is asked for by one person and decided by another, takes the receipt back and is sent once', async () => {
+    const second = await test.ours.another('admin', { flatNumber: 'Office 2' })
+    const order = await paid('A-101', 50_00)
+    const refund = await test.admin.call(payments.askRefund, { params: { id: order.id }, body: { reason } })
+    const decide = (by: Person, isApproved = true) =>
+      by.call(payments.decideRefund, { params: { id: refund.id }, body: { isApproved } })
+    await expect(decide(test.admin)).rejects.toMatchObject({ body: { code: 'same_person' } })
+    await expect(
+      test.admin.call(payments.askRefund, { params: { id: order.id }, body: { reason } }),
+    ).rejects.toMatchObject({ body: { code: 'refund_asked' } })
+    expect((await decide(second)).status).toBe('approved')
+    await drainJobs(test.ours.id)
+    expect(await test.admin.call(payments.refunds)).toMatchObject([{ id: refund.id, status: 'sent' }])
+    expect(razorpay.refunds).toMatchObject([{ amount: 50_00, receipt: refund.id }])
+    expect((await orderOf(test, order.id)).status).toBe('refunded')
+    expect((await receiptsOf(test, 'A-101'))[0]).toMatchObject({ kind: 'reversal' })
+    await expect(decide(second)).rejects.toMatchObject({ body: { code: 'refund_decided' } })
+    expect(await bookFaults(test.ours.id)).toEqual([])
+  })
+
+  it('the provider does not take is shown with its words and can be sent again', async () => {
+    const second = await test.ours.another('admin', { flatNumber: 'Office 3' })
+    const order = await paid('A-101', 60_00)
+    const refund = await test.admin.call(payments.askRefund, { params: { id: order.id }, body: { reason } })
+    await second.call(payments.decideRefund, { params: { id: refund.id }, body: { isApproved: true } })
+    razorpay.fails = { status: 400 }
+    await drainJobs(test.ours.id)
+    razorpay.fails = undefined
+    const [failed] = await test.admin.call(payments.refunds)
+    expect(failed).toMatchObject({
+      status: 'failed',
+      can: { retry: true },
+      answer: expect.stringContaining('refunded'),
+    })
+    await test.admin.call(payments.retryRefund, { params: { id: refund.id } })
+    await drainJobs(test.ours.id)
+    expect((await test.admin.call(payments.refunds)).find(({ id }) => id === refund.id)?.status).toBe('sent')
+  })
+})
+
+it('what the provider sends to the bank relieves the clearing account of gross and fee, once', async () => {
+  const w = await world('razorpay')
+  const before = razorpay.refunds.splice(0)
+  const order = await begin(w, 'A-101', 1_000_00)
+  const payment = razorpay.pay(order.providerId)
+  await tell(razorpay.event('payment.captured', payment), w.hookPath)
+  await drainJobs(w.ours.id)
+  expect(await balanceOf(w, '1050')).toBe(1_000_00)
+  const bankBefore = await balanceOf(w, '1010')
+  razorpay.settle('setl_own', 'UTIB261116000001')
+  const all = await sumOfCaptured()
+  await tell(razorpay.event('settlement.processed'), w.hookPath)
+  await drainJobs(w.ours.id)
+  await runSchedule('payments', 'settle')
+  expect(await balanceOf(w, '1050')).toBe(1_000_00 - all.gross)
+  expect((await balanceOf(w, '1010')) - bankBefore).toBe(all.gross - all.fee)
+  expect((await orderOf(w, order.id)).isSettled).toBe(true)
+  expect(await bookFaults(w.ours.id)).toEqual([])
+  razorpay.refunds.push(...before)
+})
+
+/** The stand-in serves one pair of keys, so what it settles is all that was ever captured there. */
+const sumOfCaptured = async () => {
+  const url = new URL('/v1/settlements/recon/combined', razorpay.url)
+  const ist = new Date(Date.now() + 5.5 * 3_600_000)
+  url.searchParams.set('month', String(ist.getUTCMonth() + 1))
+  url.searchParams.set('day', String(ist.getUTCDate()))
+  const authorization = `Basic ${Buffer.from(`${razorpay.keyId}:${razorpay.keySecret}`).toString('base64')}`
+  const answer = await fetch(url, { headers: { authorization } })
+  const { items } = (await answer.json()) as { items: { amount: number; credit: number }[] }
+  const gross = items.reduce((sum, { amount }) => sum + amount, 0)
+  return { gross, fee: gross - items.reduce((sum, { credit }) => sum + credit, 0) }
+}
+
+describe('the built-in provider', () => {
+  it('takes test cards, addresses and banks, and nothing real', async () => {
+    const w = await world('sandbox')
+    const order = await begin(w, 'A-101', 100_00)
+    const attempt = (method: 'card' | 'upi' | 'net_banking', instrument: string) =>
+      w.admin.call(payments.trySandbox, { params: { id: order.id }, body: { method, instrument } })
+    await expect(attempt('card', '5555 5555 5555 4444')).rejects.toMatchObject({ body: { code: 'no_test_instrument' } })
+    expect(await attempt('upi', 'failure@sandbox')).toEqual({ status: 'failed' })
+    await drainJobs(w.ours.id)
+    expect((await orderOf(w, order.id)).status).toBe('failed')
+    expect(await attempt('net_banking', 'Sandbox Bank')).toEqual({ status: 'captured' })
+    await drainJobs(w.ours.id)
+    expect(await orderOf(w, order.id)).toMatchObject({ status: 'paid', method: 'net_banking' })
+    expect(await receiptsOf(w, 'A-101')).toMatchObject([{ mode: 'net_banking', amountPaise: 100_00 }])
+  })
+
+  it('settles a day later, less two per cent and the tax on them', async () => {
+    const w = await world('sandbox')
+    const order = await begin(w, 'A-101', 1_000_00)
+    const body = { method: 'card' as const, instrument: '4242 4242 4242 4242' }
+    await w.admin.call(payments.trySandbox, { params: { id: order.id }, body })
+    await drainJobs(w.ours.id)
+    await runSchedule('payments', 'settle')
+    expect(await balanceOf(w, '1050')).toBe(1_000_00)
+    await asPlatform((db) =>
+      db
+        .updateTable('gateway_sandbox_payments')
+        .set({ created_at: sql<Date>`now() - interval '1 day'` })
+        .where('society_id', '=', w.ours.id)
+        .execute(),
+    )
+    await runSchedule('payments', 'settle')
+    expect(await balanceOf(w, '1050')).toBe(0)
+    expect(await balanceOf(w, '1010')).toBe(1_000_00 - 23_60)
+  })
+})
