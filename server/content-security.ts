@@ -18,13 +18,16 @@ export const contentSecurity = async (env: Env, dist: string | undefined): Promi
   })
 }
 
-/** The checkout also loads the card form of the provider, where there is one; no other page may. */
-export const checkoutSecurity = async (env: Env, dist: string | undefined): Promise<Headers> => {
-  if (!env.STRIPE_SECRET_KEY) return {}
-  const { 'content-security-policy': policy } = headersOf({
-    contentSecurityPolicy: await policyOf(env, dist, stripeHosts),
-  })
-  return { 'content-security-policy': policy! }
+/** The pages where somebody pays also load the window of the provider; no other page may. */
+export const paymentSecurity = async (env: Env, dist: string | undefined): Promise<Record<string, Headers>> => {
+  const letIn = async (hosts: typeof stripeHosts): Promise<Headers> => {
+    const headers = headersOf({ contentSecurityPolicy: await policyOf(env, dist, hosts) })
+    return { 'content-security-policy': headers['content-security-policy']! }
+  }
+  return {
+    ...(env.STRIPE_SECRET_KEY ? { '/checkout': await letIn(stripeHosts) } : {}),
+    '/pay/:order': await letIn(razorpayHosts),
+  }
 }
 
 const headersOf = (options: HelmetOptions): Headers => {
@@ -44,6 +47,13 @@ const stripeHosts = {
   connect: ['https://api.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   image: ['https://*.stripe.com'],
+}
+
+const razorpayHosts = {
+  script: ['https://checkout.razorpay.com'],
+  connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com', 'https://lumberjack-cx.razorpay.com'],
+  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  image: ['https://*.razorpay.com'],
 }
 
 const isHttps = (env: Env) => env.PUBLIC_URL?.startsWith('https:') ?? false

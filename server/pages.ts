@@ -10,7 +10,7 @@ import type { Env } from '#kernel/server/env.ts'
 import { languageOf } from '#kernel/server/http/language-of.ts'
 import type { Language } from '#kernel/server/mail/layout.ts'
 import { notFoundPage, type PageId, pageOf, publicPages, shellPatterns } from '#web/routes.ts'
-import { checkoutSecurity } from './content-security.ts'
+import { paymentSecurity } from './content-security.ts'
 import { headOf, type SeoHead, withStructuredData } from './head.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
 
@@ -87,11 +87,11 @@ export const servePages = async (
   }
   for (const [id, address] of Object.entries(publicPages))
     app.get(address, (request, reply) => send(request, reply, id as PageId))
-  const checkout = await checkoutSecurity(env, dist)
+  const security = await paymentSecurity(env, dist)
   for (const pattern of shellPatterns)
     app.get(pattern, (_request, reply) =>
       reply
-        .headers(pattern === '/checkout' ? checkout : {})
+        .headers(security[pattern] ?? {})
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .sendFile('app.html'),

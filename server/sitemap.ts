@@ -29,6 +29,7 @@ Disallow: /admin
 Disallow: /super-admin
 Disallow: /dashboard
 Disallow: /checkout
+Disallow: /pay/
 Allow: /api/public/seo-data
 Allow: /
 

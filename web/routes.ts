@@ -63,6 +63,7 @@ export const appRoutes = [
   '/app/$subdomain',
   '/app/$subdomain/$section',
   '/checkout',
+  '/pay/$order',
   '/payment-success',
   '/forgot-password',
   '/reset-password',

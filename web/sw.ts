@@ -23,8 +23,8 @@ const networkTimeoutSeconds = 4
 cleanupOutdatedCaches()
 precacheAndRoute(self.PRECACHE)
 
-// /checkout has a content policy of its own (the card provider's hosts), so it comes from the network like a public page.
-const isShell = (url: URL) => isShellPath(url.pathname) && url.pathname !== '/checkout'
+// Where people pay the page has a content policy of its own (the provider's hosts), so it comes from the network.
+const isShell = (url: URL) => isShellPath(url.pathname) && !/^\/(checkout$|pay\/)/.test(url.pathname)
 
 registerRoute(({ request, url }) => request.mode === 'navigate' && isShell(url), createHandlerBoundToURL('/dashboard'))
 

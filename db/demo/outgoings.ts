@@ -2,7 +2,7 @@ import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, financialYear, startOfDay } from '#kernel/time.ts'
 import { deskOf } from '#modules/billing/build.ts'
 import { buildBank, buildBudget, buildOpening, buildSignatories, closeYears } from '#modules/ledger/build.ts'
-import { buildClaims, buildStatement } from '#modules/payments/build.ts'
+import { buildClaims, buildGateway, buildStatement } from '#modules/payments/build.ts'
 import { buildPettyLimit, buildVendors, type VendorPlan } from '#modules/vendors/build.ts'
 
 const lakh = 10_000_000
@@ -70,6 +70,7 @@ export const seedOutgoings = async (
   })
   const [short, ...untouched] = openFlats(flats)
   await buildStatement(desk, bank, today, { flatNumber: short!.number, paise: 140_000 })
+  await buildGateway(desk, bank)
   await buildClaims(
     desk,
     untouched.slice(0, 2).map(({ id }, at) => ({

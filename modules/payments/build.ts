@@ -7,6 +7,7 @@ import { accountsByKey, type Books, nextNumbers, openBooks, postVouchers } from 
 import { payerOf } from './rules/statements.ts'
 import * as store from './store/bank.ts'
 import { insertClaims } from './store/claims.ts'
+import { saveAccount } from './store/gateway.ts'
 
 type Desk = Books & { readonly db: Db; readonly now: Date }
 type Line = {
@@ -138,3 +139,10 @@ export const buildClaims = (
   desk: Desk,
   claims: readonly { flatId: string; paise: Paise; utr: string; on: Day }[],
 ): Promise<unknown> => insertClaims(desk, desk.now, claims)
+
+/** The built-in provider, so that whoever tries the product can pay. */
+export const buildGateway = (desk: Desk, bank: { id: string }): Promise<unknown> =>
+  saveAccount(desk, {
+    ...{ id: newId(), provider: 'sandbox', key_id: '', key_sealed: null, hook_sealed: null },
+    ...{ bank_account_id: bank.id, is_active: true },
+  })

@@ -9,6 +9,7 @@ export default {
   noPayee: 'The society has not named an account for payments yet. Please ask the office.',
   never: 'The money goes straight to the society’s account. A receipt comes when it is seen there, not before.',
   iHavePaid: 'I have paid',
+  payBefore: 'To be paid before {{moment}}',
   where: 'Open the payment in your UPI app. The 12 digits beside “UTR” or “UPI Ref. No.” are what we need.',
   utr: 'UTR number',
   utrHelp: '12 digits',

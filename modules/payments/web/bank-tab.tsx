@@ -15,6 +15,7 @@ import { payments } from '../contract.ts'
 import { bankList, statementList } from './bank-queries.ts'
 import { useBankWords, useDay } from './bank-words.ts'
 import { DecidedLines } from './decided-lines.tsx'
+import { GatewayCard } from './gateway/gateway-card.tsx'
 import { ReconciliationStrip } from './reconciliation-strip.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 import { useBankAct } from './use-bank-act.ts'
@@ -80,6 +81,7 @@ export function BankTab({ subdomain }: SectionProps) {
       <DecidedLines subdomain={subdomain} bankAccountId={bank.id} status="suspense" />
       <DecidedLines subdomain={subdomain} bankAccountId={bank.id} status="matched" />
       <DecidedLines subdomain={subdomain} bankAccountId={bank.id} status="set_aside" />
+      <GatewayCard subdomain={subdomain} />
       {isImporting && <StatementDialog subdomain={subdomain} bank={bank} onClose={() => setImporting(false)} />}
     </div>
   )

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
 import type { Dues } from '#modules/billing/contract/bills.ts'
+import { useLanguage } from '#web/i18n/i18n.tsx'
 import type { SectionProps } from '#web/section.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Card, CardBody, CardHeader, CardSection } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { momentOf } from '#web/ui/format-moment.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimList } from './claim-list.tsx'
+import { PayOnline } from './gateway/pay-online.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { ownDues } from './queries.ts'
 import { useWords } from './words.ts'
@@ -15,6 +18,7 @@ import { useWords } from './words.ts'
 /** Paying straight to the society's account, and saying so; for the treasurer what waits to be confirmed. */
 export function PayTab({ subdomain, anonymous }: SectionProps) {
   const t = useWords()
+  const { lang } = useLanguage()
   const { data } = useQuery(ownDues(subdomain))
   const [claiming, setClaiming] = useState<Dues['flats'][number]>()
   return (
@@ -47,6 +51,7 @@ export function PayTab({ subdomain, anonymous }: SectionProps) {
                 <p className="text-15 text-ink-2">{t('noPayee')}</p>
               )}
               <p className="text-13 text-ink-2">{t('never')}</p>
+              {!anonymous && <PayOnline subdomain={subdomain} flatId={due.flat.id} amountPaise={due.openPaise} />}
               {!anonymous && (
                 <Button onClick={() => setClaiming(due)} className="w-full md:w-auto md:justify-self-start">
                   {t('iHavePaid')}
@@ -54,6 +59,25 @@ export function PayTab({ subdomain, anonymous }: SectionProps) {
               )}
             </div>
           </CardBody>
+          {due.payNow.map((charge) => (
+            <CardSection key={charge.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="min-w-0 flex-1 basis-48">
+                <b className="block text-15 [overflow-wrap:anywhere]">{charge.narration}</b>
+                <span className="text-13 text-ink-2">
+                  {t('payBefore', { moment: momentOf(charge.payBefore, lang) })}
+                </span>
+              </span>
+              <b className="num">{sayRupees(charge.amountPaise)}</b>
+              {!anonymous && (
+                <PayOnline
+                  subdomain={subdomain}
+                  flatId={due.flat.id}
+                  amountPaise={charge.amountPaise}
+                  chargeId={charge.id}
+                />
+              )}
+            </CardSection>
+          ))}
         </Card>
       ))}
       <ClaimList subdomain={subdomain} />
