@@ -11,7 +11,7 @@ import { may } from '#modules/identity/access.ts'
 import { isBeingTried } from '#modules/identity/actions/being-tried.ts'
 import type { GatewayAccount, GatewayKeys } from '../contract/gateway.ts'
 import { refused } from '../refusals.ts'
-import type { GatewayProvider } from '../rules/gateway.ts'
+import { type GatewayProvider, isRazorpayKey } from '../rules/gateway.ts'
 import { findBank } from '../store/bank.ts'
 import * as store from '../store/gateway.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
@@ -106,6 +106,7 @@ const rowOf = (ctx: Ctx, input: GatewayKeys, known: store.AccountRow | undefined
 const requireKeys = async (ctx: Ctx, row: store.AccountRow) => {
   if (row.provider === 'sandbox') return
   if (row.key_id === '') throw refused.gateway_key_missing({}, { at: 'keyId' })
+  if (!isRazorpayKey(row.key_id)) throw refused.gateway_keys_wrong({}, { at: 'keyId' })
   if (!row.key_sealed) throw refused.gateway_key_missing({}, { at: 'keySecret' })
   if (!row.hook_sealed) throw refused.gateway_key_missing({}, { at: 'hookSecret' })
   const gateway = gatewayOf(partsOf(ctx, 'try the keys of the payment gateway'), row)

@@ -7,6 +7,9 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const refundStatuses = ['waiting', 'refused', 'approved', 'sent', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
+/** As Razorpay writes its key ids; anything else is not worth a call. */
+export const isRazorpayKey = (text: string): boolean => /^rzp_(test|live)_\w{4,}$/.test(text)
+
 /** An order that was begun and not paid is gone on with for so long, so that nobody pays the same in two windows. */
 export const resumeMinutes = 30
 /** An order nobody spoke of is asked about for so many days; an event that comes later still counts. */
