@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { newEmail, register } from './people.ts'
 
@@ -50,7 +50,7 @@ export const addBank = (admin: APIRequestContext, society: string) =>
     }),
   )
 
-export const sent = async (answer: ReturnType<APIRequestContext['post']>) => {
+export const sent = async (answer: ReturnType<APIRequestContext['post']>): Promise<APIResponse> => {
   const response = await answer
   expect(response.ok(), `${response.url()}: ${await response.text()}`).toBe(true)
   return response

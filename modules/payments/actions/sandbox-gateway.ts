@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GatewayRefused, type Gateway, type GatewayEvent, type GatewayPayment } from '#kernel/server/gateways.ts'
+import { type Gateway, type GatewayEvent, type GatewayPayment, GatewayRefused } from '#kernel/server/gateways.ts'
 import { badSignature, eventTolerance } from '#kernel/server/payments.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { type Sign, sameText } from '#kernel/server/secrets.ts'
