@@ -6,7 +6,9 @@ const levels = [
   ['identity'],
   ['societies'],
   ['members'],
-  ['consent', 'ledger', 'notifications', 'search', 'privacy'],
+  // Asked by whoever sends something to people.
+  ['consent'],
+  ['ledger', 'notifications', 'search', 'privacy'],
   ['archives'],
   // One floor up: its screens show what the rooms below let people choose.
   ['settings'],

@@ -351,6 +351,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.has_agreed(society uuid, member uuid, asked text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((select c.is_given from society_consents c
+    where c.society_id = society and c.member_id = member and c.purpose = asked order by c.at desc, c.id desc limit 1), false)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.has_place(audience jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -392,9 +402,11 @@ CREATE OR REPLACE FUNCTION app.household(society uuid)
 AS $function$
   select distinct h.flat_id, h.member_id
   from (select x.*, bool_or(x.kind = 'tenant') over (partition by x.flat_id) as is_let
-    from app.holdings(society) x where x.flat_id is not null) h
-  join members m on m.society_id = society and m.id = h.member_id and m.status = 'active' and m.removed_at is null
-  where m.role in ('resident', 'committee', 'admin') and (h.kind <> 'owner' or not h.is_let)
+    from app.holdings(society) x
+    join members m on m.society_id = society and m.id = x.member_id and m.status = 'active' and m.removed_at is null
+      and m.role in ('resident', 'committee', 'admin')
+    where x.flat_id is not null) h
+  where h.kind <> 'owner' or not h.is_let
 $function$
 ;
 
@@ -2688,6 +2700,108 @@ CREATE TRIGGER search_delete AFTER DELETE ON public.members REFERENCING OLD TABL
 CREATE TRIGGER search_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((NOT app.importing())) EXECUTE FUNCTION app.search_members();
 CREATE TRIGGER search_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
 
+create table message_counts (
+  society_id uuid not null,
+  month date not null,
+  count integer not null default 0,
+  constraint message_counts_pkey PRIMARY KEY (society_id, month),
+  constraint message_counts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table message_counts enable row level security;
+alter table message_counts force row level security;
+create policy platform on message_counts for all to app_platform using (true) with check (true);
+create policy society on message_counts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
+create table message_service (
+  id integer not null default 1,
+  paise_per_thousand bigint not null default 11500,
+  rests_until timestamp with time zone,
+  rest_reason text not null default ''::text,
+  constraint message_service_id_check CHECK ((id = 1)),
+  constraint message_service_paise_per_thousand_check CHECK ((paise_per_thousand >= 0)),
+  constraint message_service_pkey PRIMARY KEY (id)
+);
+alter table message_service enable row level security;
+alter table message_service force row level security;
+create policy platform on message_service for all to app_platform using (true) with check (true);
+create policy readable on message_service for select to app_user using (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.message_service REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.message_service REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.message_service REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
+create table message_settings (
+  society_id uuid not null,
+  language text not null default 'en'::text,
+  quiet_from integer not null default 1320,
+  quiet_until integer not null default 420,
+  version integer not null default 1,
+  id uuid generated always as (society_id) stored,
+  constraint message_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text]))),
+  constraint message_settings_pkey PRIMARY KEY (society_id),
+  constraint message_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint message_settings_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 1439))),
+  constraint message_settings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table message_settings enable row level security;
+alter table message_settings force row level security;
+create policy platform on message_settings for all to app_platform using (true) with check (true);
+create policy society on message_settings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.message_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.message_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.message_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table message_templates (
+  id text not null generated always as (((kind || ':'::text) || language)) stored,
+  kind text collate "C" not null,
+  language text not null,
+  name text not null,
+  constraint message_templates_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text]))),
+  constraint message_templates_pkey PRIMARY KEY (id)
+);
+alter table message_templates enable row level security;
+alter table message_templates force row level security;
+create policy platform on message_templates for all to app_platform using (true) with check (true);
+create policy readable on message_templates for select to app_user using (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.message_templates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.message_templates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.message_templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
+create table messages (
+  society_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  channel text not null default 'whatsapp'::text,
+  kind text collate "C" not null,
+  occasion text collate "C" not null,
+  template text not null default ''::text,
+  language text not null default ''::text,
+  variables jsonb not null default '{}'::jsonb,
+  path text not null,
+  phone text not null,
+  is_urgent boolean not null default false,
+  state text not null default 'waiting'::text,
+  send_after timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  provider_id text collate "C",
+  tries integer not null default 0,
+  error_code text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint messages_channel_check CHECK ((channel = 'whatsapp'::text)),
+  constraint messages_pkey PRIMARY KEY (society_id, id),
+  constraint messages_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint messages_society_id_member_id_channel_occasion_key UNIQUE (society_id, member_id, channel, occasion),
+  constraint messages_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
+  constraint messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'dropped'::text])))
+);
+alter table messages enable row level security;
+alter table messages force row level security;
+create policy platform on messages for all to app_platform using (true) with check (true);
+create policy society on messages for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX messages_at_provider ON public.messages USING btree (provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX messages_by_age ON public.messages USING btree (society_id, created_at DESC);
+CREATE INDEX messages_claimed ON public.messages USING btree (claimed_at) WHERE (state = 'sending'::text);
+CREATE INDEX messages_due ON public.messages USING btree (society_id, send_after) WHERE (state = 'waiting'::text);
+
 create table meter_readings (
   society_id uuid not null,
   id uuid not null,
@@ -2858,6 +2972,7 @@ create table notifications (
   push_tries integer not null default 0,
   read_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  push_after timestamp with time zone,
   constraint notifications_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
   constraint notifications_pkey PRIMARY KEY (society_id, id),
   constraint notifications_push_check CHECK ((push = ANY (ARRAY['off'::text, 'waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text]))),
@@ -2871,6 +2986,7 @@ create policy society on notifications for all to app_user using ((society_id = 
 CREATE INDEX notifications_by_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_by_identity ON public.notifications USING btree (identity_id);
 CREATE INDEX notifications_newest ON public.notifications USING btree (society_id, identity_id, created_at DESC, id DESC) WHERE in_app;
+CREATE INDEX notifications_push_later ON public.notifications USING btree (push_after) WHERE ((push = 'waiting'::text) AND (push_after IS NOT NULL));
 CREATE INDEX notifications_unread ON public.notifications USING btree (society_id, identity_id) WHERE (in_app AND (read_at IS NULL));
 
 create table number_series (
@@ -3222,6 +3338,8 @@ create table plans (
   is_for_sale boolean not null default true,
   is_active boolean not null default true,
   version integer not null default 1,
+  messages_a_month integer not null default 0,
+  constraint plans_messages_a_month_check CHECK ((messages_a_month >= 0)),
   constraint plans_pkey PRIMARY KEY (id)
 );
 alter table plans enable row level security;
@@ -3795,6 +3913,33 @@ create policy platform on societies for all to app_platform using (true) with ch
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.societies FOR EACH ROW WHEN ((NOT app.importing())) EXECUTE FUNCTION app.audit_society('{join_code}');
 CREATE TRIGGER clear_books AFTER DELETE ON public.societies FOR EACH ROW EXECUTE FUNCTION app.clear_books();
 CREATE TRIGGER keep_books BEFORE DELETE ON public.societies FOR EACH ROW EXECUTE FUNCTION app.keep_society_with_books();
+
+create table society_consents (
+  society_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  purpose text not null,
+  notice_id uuid,
+  is_given boolean not null,
+  channel text not null,
+  by_identity uuid,
+  file_id uuid,
+  at timestamp with time zone not null default now(),
+  constraint society_consents_channel_check CHECK ((channel = ANY (ARRAY['site'::text, 'form'::text, 'reply'::text]))),
+  constraint society_consents_pkey PRIMARY KEY (society_id, id),
+  constraint society_consents_purpose_check CHECK ((purpose = 'whatsapp'::text)),
+  constraint society_consents_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
+  constraint society_consents_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint society_consents_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
+);
+alter table society_consents enable row level security;
+alter table society_consents force row level security;
+create policy platform on society_consents for all to app_platform using (true) with check (true);
+create policy society on society_consents for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX society_consents_latest ON public.society_consents USING btree (society_id, member_id, purpose, at DESC, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.society_consents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.society_consents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.society_consents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table society_names (
   id text not null,

@@ -894,6 +894,57 @@ export interface Members {
   version: Generated<number>;
 }
 
+export interface MessageCounts {
+  count: Generated<number>;
+  month: string;
+  society_id: string;
+}
+
+export interface Messages {
+  channel: Generated<string>;
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  error_code: Generated<string>;
+  id: string;
+  is_urgent: Generated<boolean>;
+  kind: string;
+  language: Generated<string>;
+  member_id: string;
+  occasion: string;
+  path: string;
+  phone: string;
+  provider_id: string | null;
+  send_after: Timestamp;
+  society_id: string;
+  state: Generated<string>;
+  template: Generated<string>;
+  tries: Generated<number>;
+  variables: Generated<Json>;
+}
+
+export interface MessageService {
+  id: Generated<number>;
+  paise_per_thousand: Generated<number>;
+  rest_reason: Generated<string>;
+  rests_until: Timestamp | null;
+}
+
+export interface MessageSettings {
+  id: Generated<string | null>;
+  language: Generated<string>;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
+  society_id: string;
+  version: Generated<number>;
+}
+
+export interface MessageTemplates {
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  name: string;
+}
+
 export interface MeterReadings {
   created_at: Generated<Timestamp>;
   day: string;
@@ -977,6 +1028,7 @@ export interface Notifications {
   occasion: string;
   path: string;
   push: Generated<string>;
+  push_after: Timestamp | null;
   push_tries: Generated<number>;
   read_at: Timestamp | null;
   society_id: string;
@@ -1163,6 +1215,7 @@ export interface Plans {
   is_for_sale: Generated<boolean>;
   max_flats: number | null;
   max_members: number;
+  messages_a_month: Generated<number>;
   monthly_price_paise: number;
   setup_fee_paise: number;
   storage_bytes: number | null;
@@ -1482,6 +1535,19 @@ export interface Societies {
   version: Generated<number>;
 }
 
+export interface SocietyConsents {
+  at: Generated<Timestamp>;
+  by_identity: string | null;
+  channel: string;
+  file_id: string | null;
+  id: string;
+  is_given: boolean;
+  member_id: string;
+  notice_id: string | null;
+  purpose: string;
+  society_id: string;
+}
+
 export interface SocietyNames {
   belongs_to: string;
   claimed_at: Generated<Timestamp>;
@@ -1785,6 +1851,11 @@ export interface DB {
   ledger_heads: LedgerHeads;
   ledger_settings: LedgerSettings;
   members: Members;
+  message_counts: MessageCounts;
+  message_service: MessageService;
+  message_settings: MessageSettings;
+  message_templates: MessageTemplates;
+  messages: Messages;
   meter_readings: MeterReadings;
   newsletter_subscribers: NewsletterSubscribers;
   notice_files: NoticeFiles;
@@ -1833,6 +1904,7 @@ export interface DB {
   signatories: Signatories;
   social_links: SocialLinks;
   societies: Societies;
+  society_consents: SocietyConsents;
   society_names: SocietyNames;
   society_settings: SocietySettings;
   subscriptions: Subscriptions;

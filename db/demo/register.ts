@@ -100,7 +100,8 @@ export const demoPeople = (random: Random, today: Day, identities: Identities): 
   const lived = flats.slice(0, flats.length - vacantFlats)
   for (let i = 0; settled.length + household.length < membersOnRegister; i++) {
     const flat = lived[i % lived.length]!
-    const rented = i % 5 === 4 && i < lived.length
+    // Not the flats of the accounts that visitors try: their owners live there.
+    const rented = i % 5 === 3 && i < lived.length
     const family = rented ? random.of(families) : families[flats.indexOf(flat) % families.length]!
     const given = family.given[(i + 1 + Math.floor(i / lived.length)) % family.given.length]!
     household.push(

@@ -3,7 +3,7 @@ import type { Role } from '../actor.ts'
 import type { Counted, Words } from '../words.ts'
 import type { Ids } from './topics.ts'
 
-export type Channel = 'inApp' | 'email' | 'push'
+export type Channel = 'inApp' | 'email' | 'push' | 'whatsapp'
 
 export type Choice = {
   readonly label: Words
@@ -18,6 +18,8 @@ export type Choice = {
 export type Kind = {
   /** The choice it follows; null is told whatever was chosen, because it is about safety. */
   readonly choice: string | null
+  /** Rings in the quiet hours too, as everything without a choice does. */
+  readonly urgent?: true
   /** `{{name}}` is filled in from what it is about. */
   readonly title: Words
   readonly text: Words

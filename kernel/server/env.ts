@@ -100,6 +100,22 @@ const settings = {
     .optional()
     .describe('Mail server, smtp://user:password@host:587. Unset: letters stay in the outbox for the operator to read'),
   MAIL_FROM: z.email().optional().describe('Sender of every letter; needed with SMTP_URL'),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d+$/, 'is the number’s id at Meta, digits only')
+    .optional()
+    .describe('Id of the installation’s number at the WhatsApp Business Cloud API. Unset: nothing leaves by WhatsApp'),
+  WHATSAPP_TOKEN: z.string().min(8).optional().describe('Access token of that number'),
+  WHATSAPP_APP_SECRET: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('Secret that signs the webhook /api/messages/webhooks/whatsapp'),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(8).optional().describe('Word Meta repeats when the webhook is entered there'),
+  WHATSAPP_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://graph.facebook.com/v23.0')
+    .describe('Address of that API; another one for a stand-in'),
   PUSH_TO_PRIVATE: flag(false).describe('Send push messages to private addresses and over http too (tests only)'),
   WEBHOOKS_TO_PRIVATE: flag(false).describe(
     'Call webhooks at private addresses and over http too (tests, or a closed network of yours)',

@@ -1,5 +1,5 @@
 import { implement } from '#kernel/server/http/serve.ts'
-import { consentStatus, recordConsent } from './actions.ts'
+import { consentStatus, recordConsent } from './actions/consents.ts'
 import { consent } from './contract.ts'
 
 export const routes = implement(consent, {

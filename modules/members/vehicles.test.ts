@@ -67,6 +67,9 @@ describe('the vehicles of a flat', () => {
     expect((await asha.call(members.vehicles)).vehicles).toEqual([])
     const again = await ravi.call(members.addVehicle, { body: { flatId: a102, plate } })
     expect(again.id).not.toBe(car.id)
+    // Who only asks to be let in has rented nothing yet.
+    await ours.another('resident', { name: 'Nosy', flatNumber: 'A-102', status: 'pending' })
+    expect((await ravi.call(members.vehicles)).vehicles).toHaveLength(1)
     const tenant = await ours.another('resident', { name: 'Tara', flatNumber: 'B-9' })
     await admin.call(members.occupy, { params: { id: tenant.memberId }, body: { flatId: a102, kind: 'tenant' } })
     expect((await tenant.call(members.vehicles)).vehicles).toHaveLength(1)

@@ -3,8 +3,10 @@ import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { inboxEndpoints } from './contract/inbox.ts'
+import { messageEndpoints } from './contract/messages.ts'
 
 export { Notification } from './contract/inbox.ts'
+export type { Agreement, MessagesPage, OwnWhatsApp, Service } from './contract/messages.ts'
 
 const base64url = (bytes: number) =>
   z
@@ -47,4 +49,5 @@ export const notifications = contract(permissions, {
     summary: 'Send no more push messages to this device',
   },
   ...inboxEndpoints,
+  ...messageEndpoints,
 })

@@ -2,12 +2,17 @@ import { subscribe } from '#kernel/server/jobs.ts'
 import { forgetUnprovedDevices } from './actions/devices.ts'
 import { forgetOld } from './actions/inbox.ts'
 import { pushNotification } from './actions/pushing.ts'
+import { sendMessages, watchMessages } from './actions/sending.ts'
 
 export const jobs = subscribe(
   {
     'notifications.push': pushNotification,
+    'notifications.messages': sendMessages,
     'identity.proved': (job, { identityId = '' }) =>
       job.platform(async (db) => void (await forgetUnprovedDevices(db, identityId))),
   },
-  [{ name: 'forget-old', cron: '5 4 * * *', run: forgetOld }],
+  [
+    { name: 'forget-old', cron: '5 4 * * *', run: forgetOld },
+    { name: 'watch-messages', cron: '* * * * *', run: watchMessages },
+  ],
 )

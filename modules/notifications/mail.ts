@@ -1,5 +1,5 @@
 import type { Kind } from '#kernel/server/catalogue.ts'
-import { type Language, type Letter, writeLetter } from '#kernel/server/mail/layout.ts'
+import { type Language, type Letter, languageFrom, writeLetter } from '#kernel/server/mail/layout.ts'
 import { fill } from '#kernel/words.ts'
 
 export type About = Readonly<Record<string, string>>
@@ -30,4 +30,34 @@ const foot = {
   en: { open: 'Open in Aangan', choose: 'You can choose in your settings what you hear of by e-mail.' },
   hi: { open: 'आँगन में खोलें', choose: 'ई-मेल से क्या बताया जाए, यह आप अपनी सेटिंग्स में चुन सकते हैं।' },
   mr: { open: 'Aanganमध्ये उघडा', choose: 'ई-मेलने काय कळवायचे ते तुम्ही सेटिंग्जमध्ये निवडू शकता.' },
+}
+
+/** To the operator: the provider takes nothing from us until its key is renewed. */
+export const restLetter = (language: string | null, code: string, origin: string): Letter => {
+  const said = rest[languageFrom(language)]
+  const action = { label: said.open, url: `${origin}/super-admin` }
+  return writeLetter({
+    language: languageFrom(language),
+    subject: said.subject,
+    paragraphs: [fill(said.text, { code })],
+    action,
+  })
+}
+
+const rest = {
+  en: {
+    subject: 'WhatsApp refuses our key',
+    text: 'WhatsApp answered with code {{code}}. Messages wait, and are tried again every hour. Please renew WHATSAPP_TOKEN.',
+    open: 'Open the control center',
+  },
+  hi: {
+    subject: 'WhatsApp ने हमारी कुंजी नहीं मानी',
+    text: 'WhatsApp ने कोड {{code}} लौटाया। संदेश रुके हैं और हर घंटे फिर कोशिश होगी। कृपया WHATSAPP_TOKEN नया करें।',
+    open: 'नियंत्रण केंद्र खोलें',
+  },
+  mr: {
+    subject: 'WhatsApp ने आपली किल्ली नाकारली',
+    text: 'WhatsApp ने {{code}} हा कोड दिला. संदेश थांबले आहेत आणि दर तासाला पुन्हा प्रयत्न होईल. कृपया WHATSAPP_TOKEN नवे करा.',
+    open: 'नियंत्रण केंद्र उघडा',
+  },
 }

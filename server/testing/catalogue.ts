@@ -20,6 +20,8 @@ export const platformTables = [
   'installation',
   'lead_events',
   'leads',
+  'message_service',
+  'message_templates',
   'newsletter_subscribers',
   'outbox',
   'passkeys',

@@ -6,18 +6,24 @@ import { languageFrom } from '#kernel/server/mail/layout.ts'
 import { queueMails } from '#kernel/server/mail.ts'
 import type { Catalogue } from '#kernel/server/room.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { whatsAppOf } from '#kernel/server/whatsapp.ts'
 import { notificationLetter } from '../mail.ts'
 import { always, mostAtOnce, type Ways, waysFrom } from '../rules.ts'
+import { mobileOf } from '../rules/messages.ts'
+import { type Quiet, quietFrom, sendAfter } from '../rules/quiet.ts'
 import * as inbox from '../store/inbox.ts'
-import { listRecipients, type Recipient } from '../store/recipients.ts'
+import * as messages from '../store/messages.ts'
+import { listReached, listRecipients, type Recipient } from '../store/recipients.ts'
+import { findQuiet } from '../store/settings.ts'
 
-type Told = Recipient & { ways: Ways }
+type Told = Recipient & { ways: Ways; after: Date }
 
 /**
  * Tells people, each in the ways they chose: a handful of statements for any number of people. Everything lies in the
  * job's transaction, and leaves with it.
  */
 export const announce = async (job: JobCtx, db: Db, news: News): Promise<void> => {
+  const quiet = await findQuiet(db, news.societyId)
   const people = await listRecipients(db, news.societyId, news.to)
   for (let from = 0; from < people.length; from += mostAtOnce)
     await announceTo(
@@ -26,8 +32,42 @@ export const announce = async (job: JobCtx, db: Db, news: News): Promise<void> =
       news,
       people
         .slice(from, from + mostAtOnce)
-        .map((person) => ({ ...person, ways: waysOf(job.catalogue, news.kind, person.choices) })),
+        .map((person) => ({
+          ...person,
+          ways: waysOf(job.catalogue, news.kind, person.choices),
+          after: afterQuiet(job, news, quietFrom(person.quiet) ?? quiet),
+        })),
     )
+  await queueMessages(job, db, news, quiet)
+}
+
+/** What is urgent rings at night too; nothing without a choice is anything else. */
+const isUrgent = ({ kinds }: Catalogue, name: string) => kinds.get(name)?.urgent ?? kinds.get(name)?.choice === null
+
+const afterQuiet = (job: JobCtx, { kind }: News, quiet: Quiet) =>
+  isUrgent(job.catalogue, kind) ? job.now : sendAfter(job.now, quiet)
+
+/** Only who agreed is written to; what is no mobile number is listed and goes nowhere. */
+const queueMessages = async (job: JobCtx, db: Db, news: News, quiet: Quiet) => {
+  if (!whatsAppOf(job.env)) return
+  const reached = await listReached(db, news.societyId, news.to)
+  const rows = reached
+    // Who has no login chose by the form they signed.
+    .filter((person) => !person.has_login || waysOf(job.catalogue, news.kind, person.choices).whatsapp)
+    .map((person) => {
+      const number = mobileOf(person.phone)
+      return {
+        id: newId(),
+        member_id: person.member_id,
+        phone: number ?? person.phone,
+        state: number ? ('waiting' as const) : ('dropped' as const),
+        error_code: number ? '' : 'no_mobile',
+        send_after: afterQuiet(job, news, quietFrom(person.quiet) ?? quiet),
+      }
+    })
+  if (rows.length === 0) return
+  await messages.insertMany(db, { ...news, isUrgent: isUrgent(job.catalogue, news.kind) }, rows)
+  await job.topics.add('notifications.messages', { societyId: news.societyId })
 }
 
 const waysOf = ({ kinds, choices }: Catalogue, name: string, stored: unknown): Ways => {
@@ -41,7 +81,7 @@ const announceTo = async (job: JobCtx, db: Db, news: News, people: readonly Told
   const { societyId, kind, about, path, occasion } = news
   const made = await inbox.insertMany(
     db,
-    people.map(({ identity_id, ways }) => ({
+    people.map(({ identity_id, ways, after }) => ({
       society_id: societyId,
       id: newId(),
       identity_id,
@@ -51,6 +91,7 @@ const announceTo = async (job: JobCtx, db: Db, news: News, people: readonly Told
       about: JSON.stringify(about),
       in_app: ways.inApp,
       push: ways.push ? 'waiting' : 'off',
+      push_after: ways.push && after > job.now ? after : null,
     })),
   )
   // Whoever was told of this occasion before is not told again.
@@ -60,7 +101,7 @@ const announceTo = async (job: JobCtx, db: Db, news: News, people: readonly Told
   })
   const inApp = told.filter(({ ways }) => ways.inApp)
   await tell(db, ...inApp.map(({ id, identity_id: identity }) => ({ identity, room: 'notifications', id })))
-  const pushed = told.filter(({ ways }) => ways.push)
+  const pushed = told.filter(({ ways, after }) => ways.push && after <= job.now)
   await job.topics.addMany(
     pushed.map(({ id }) => ({ topic: 'notifications.push', ids: { societyId, notificationId: id } })),
   )

@@ -6,6 +6,7 @@ import type { Notification } from '../contract.ts'
 import { type About, wordsOf } from '../mail.ts'
 import { keepDays } from '../rules.ts'
 import * as store from '../store/inbox.ts'
+import * as messages from '../store/messages.ts'
 
 /** A visitor of the demo is nobody, and nobody was told anything. */
 export const listNotifications = async (
@@ -40,4 +41,8 @@ export const markAllRead = async (ctx: Ctx) => {
 }
 
 /** Communication is kept for a year. */
-export const forgetOld = (job: JobCtx) => job.platform((db) => store.deleteOld(db, keepDays).then(() => undefined))
+export const forgetOld = (job: JobCtx) =>
+  job.platform(async (db) => {
+    await store.deleteOld(db, keepDays)
+    await messages.deleteOld(db, keepDays)
+  })

@@ -16,9 +16,16 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-const Choice = z.object({ name: z.string().max(60), inApp: z.boolean(), email: z.boolean(), push: z.boolean() })
+const Choice = z.object({
+  name: z.string().max(60),
+  inApp: z.boolean(),
+  email: z.boolean(),
+  push: z.boolean(),
+  /** Left out it stays as it is. */
+  whatsapp: z.boolean().optional(),
+})
 /** A letter that goes out whatever is chosen. */
-const ChoiceShown = Choice.extend({ label: z.string(), emailFixed: z.boolean() })
+const ChoiceShown = Choice.extend({ whatsapp: z.boolean(), label: z.string(), emailFixed: z.boolean() })
 const Nothing = z.object({})
 
 export const inboxEndpoints = {

@@ -13,6 +13,7 @@ export type NewNotification = {
   occasion: string
   in_app: boolean
   push: 'off' | 'waiting'
+  push_after: Date | null
 }
 
 /** Whom it reached: identity → notification. Whoever was told of this occasion before is missing. */
@@ -71,3 +72,13 @@ export const markRead = async (ctx: Ctx, identityId: string, id?: string): Promi
 
 export const deleteOld = (db: Db, days: number) =>
   db.deleteFrom('notifications').where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`).execute()
+
+/** Those whose quiet hours are over; each is given out once. */
+export const takeDuePushes = async (db: Db): Promise<{ society_id: string; id: string }[]> =>
+  db
+    .updateTable('notifications')
+    .set({ push_after: null })
+    .where('push', '=', 'waiting')
+    .where('push_after', '<=', sql<Date>`now()`)
+    .returning(['society_id', 'id'])
+    .execute()

@@ -1,8 +1,8 @@
 import { newId } from '#kernel/ids.ts'
 import type { PersonCtx } from '#kernel/server/context.ts'
-import type { Consent, NewConsent } from './contract.ts'
-import { noticeVersion, purposes } from './rules.ts'
-import * as store from './store.ts'
+import type { Consent, NewConsent } from '../contract.ts'
+import { noticeVersion, purposes } from '../rules.ts'
+import * as store from '../store/consents.ts'
 
 export const consentStatus = async (ctx: PersonCtx): Promise<Consent[]> => {
   const answers = await store.listLatest(ctx.db, ctx.identity.id)
