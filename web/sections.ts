@@ -7,7 +7,8 @@ import { section as documents } from '#modules/documents/web/section.ts'
 import { section as events } from '#modules/events/web/section.ts'
 import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
-import { section as notices } from '#modules/notices/web/section.ts'
+import { section as notices, tabs as noticeTabs } from '#modules/notices/web/section.ts'
+import { tabs as messageTabs } from '#modules/notifications/web/section.ts'
 import { tabs as parkingTabs } from '#modules/parking/web/section.ts'
 import { tabs as paymentTabs } from '#modules/payments/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
@@ -35,6 +36,8 @@ export const sections: readonly Section[] = [
 
 /** Tabs that rooms put into sections. */
 export const tabs: readonly SectionTab[] = [
+  ...noticeTabs,
+  ...messageTabs,
   ...billingTabs,
   ...parkingTabs,
   ...paymentTabs,

@@ -42,7 +42,12 @@ const payloadOf = ({ to, name, language, body, path, reference }: Template) => (
     language: { code: language },
     components: [
       { type: 'body', parameters: body.map((text) => ({ type: 'text', text: oneParameter(text) })) },
-      { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: path.replace(/^\//, '') }] },
+      {
+        type: 'button',
+        sub_type: 'url',
+        index: '0',
+        parameters: [{ type: 'text', text: path.replace(/^\//, '') || 'app' }],
+      },
     ],
   },
 })
@@ -119,9 +124,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const changesOf = (bytes: Uint8Array): Value[] => {
   try {
     const said = JSON.parse(Buffer.from(bytes).toString('utf8')) as { entry?: unknown } | null
-    return listOf(said?.entry).flatMap((entry) =>
-      listOf(entry['changes']).flatMap(({ value }) => listOf([value])),
-    )
+    return listOf(said?.entry).flatMap((entry) => listOf(entry['changes']).flatMap(({ value }) => listOf([value])))
   } catch {
     return []
   }

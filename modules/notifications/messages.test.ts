@@ -66,9 +66,7 @@ describe('the quiet hours', () => {
     ['06:59:59', '2026-11-16T07:00:00+05:30'],
     ['07:00:00', '2026-11-16T07:00:00+05:30'],
     ['00:00:00', '2026-11-16T07:00:00+05:30'],
-  ])('what is written at %s leaves at %s', (now, at) =>
-    expect(sendAfter(ist(now), usualQuiet)).toEqual(new Date(at)),
-  )
+  ])('what is written at %s leaves at %s', (now, at) => expect(sendAfter(ist(now), usualQuiet)).toEqual(new Date(at)))
   it('are none when both ends are the same', () =>
     expect(sendAfter(ist('23:15:00'), { from: 60, until: 60 })).toEqual(ist('23:15:00')))
 
@@ -147,7 +145,7 @@ describe('a notice by WhatsApp', () => {
     const phone = newPhone()
     const [aaji, shop] = [await put('Aaji', phone), await put('Shop', '020 2544 1234')]
     const agree = (id: string, isGiven = true) =>
-      admin.call(notifications.recordAgreement, { params: { id }, body: { isGiven } })
+      admin.call(notifications.recordAgreement, { params: { id }, body: { isGiven }, file: undefined })
     await agree(aaji)
     await agree(shop)
     const asha = await ours.another('resident', { flatNumber: 'Y-2' })
@@ -156,7 +154,9 @@ describe('a notice by WhatsApp', () => {
     expect(seenBy(phone)).toHaveLength(1)
     const { troubles } = await admin.call(notifications.messages)
     expect(troubles).toMatchObject([{ name: 'Shop', code: 'no_mobile' }])
-    expect((await admin.call(notifications.agreements)).map(({ name, isGiven, isMobile }) => [name, isGiven, isMobile])).toEqual([
+    expect(
+      (await admin.call(notifications.agreements)).map(({ name, isGiven, isMobile }) => [name, isGiven, isMobile]),
+    ).toEqual([
       ['Aaji', true, true],
       ['Shop', true, false],
     ])
@@ -172,7 +172,9 @@ describe('a notice by WhatsApp', () => {
     await asPlatform((db) =>
       db
         .updateTable('identities')
-        .set((eb) => ({ preferences: eb.fn('jsonb_set', ['preferences', eb.val('{language}'), eb.val('"hi"')]) as never }))
+        .set((eb) => ({
+          preferences: eb.fn('jsonb_set', ['preferences', eb.val('{language}'), eb.val('"hi"')]) as never,
+        }))
         .where('id', '=', asha.identityId)
         .execute(),
     )
@@ -335,7 +337,8 @@ describe('the webhook', () => {
     const calls = [
       () => callWebhook(read),
       () => callWebhook(stateNews(id, 'failed')),
-      () => callWebhook(stateNews(`wamid.${newId()}`, 'delivered', { biz_opaque_callback_data: `${ours.id}:${newId()}` })),
+      () =>
+        callWebhook(stateNews(`wamid.${newId()}`, 'delivered', { biz_opaque_callback_data: `${ours.id}:${newId()}` })),
       () => callWebhook(stop, signed(stop, 'another secret')),
       () => callWebhook(stop.replace('STOP', 'STOP '), signed(stop)),
       () => callWebhook(stop, 'sha256='),
@@ -346,8 +349,7 @@ describe('the webhook', () => {
     ]
     const times = process.env['TEST_FULL'] ? 100 : 20
     for (let i = 0; i < times; i++)
-      for (const answer of await Promise.all(calls.map((one) => one())))
-        expect([200, 400]).toContain(answer.statusCode)
+      for (const answer of await Promise.all(calls.map((one) => one()))) expect([200, 400]).toContain(answer.statusCode)
     expect(await picture()).toEqual(before)
   })
 })
@@ -364,9 +366,14 @@ it.each([
 ])('%s is written to as %s', (phone, number) => expect(mobileOf(phone)).toBe(number))
 
 it('takes the person’s language, else the society’s, else any', () => {
-  const all = new Map([['en', 'a'], ['mr', 'b']])
-  expect([languageFor(all, 'mr', 'en'), languageFor(all, 'hi', 'mr'), languageFor(new Map([['hi', 'c']]), 'en', 'mr')]).toEqual(
-    ['mr', 'mr', 'hi'],
-  )
+  const all = new Map([
+    ['en', 'a'],
+    ['mr', 'b'],
+  ])
+  expect([
+    languageFor(all, 'mr', 'en'),
+    languageFor(all, 'hi', 'mr'),
+    languageFor(new Map([['hi', 'c']]), 'en', 'mr'),
+  ]).toEqual(['mr', 'mr', 'hi'])
   expect([isStop('please stop the lift'), isStop('Stop.')]).toEqual([false, true])
 })

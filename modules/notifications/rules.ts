@@ -16,7 +16,8 @@ export const always: Ways = { inApp: true, email: true, push: true, whatsapp: tr
 /** What holds for a person, from what was stored: everything is told until somebody says otherwise. */
 export const waysFrom = (stored: unknown, name: string, { off = [] }: Offered): Ways => {
   const kept = isRecord(stored) && isRecord(stored[name]) ? stored[name] : {}
-  const isOn = (channel: Channel) => (typeof kept[channel] === 'boolean' ? kept[channel] : ![...off, ...offUntilChosen].includes(channel))
+  const isOn = (channel: Channel) =>
+    typeof kept[channel] === 'boolean' ? kept[channel] : ![...off, ...offUntilChosen].includes(channel)
   return { inApp: isOn('inApp'), email: isOn('email'), push: isOn('push'), whatsapp: isOn('whatsapp') }
 }
 

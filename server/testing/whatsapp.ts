@@ -20,7 +20,7 @@ const secret = 'an app secret for tests'
 const phoneId = '1234567890'
 
 /** WhatsApp's side: takes templates as the Cloud API documents it, and refuses what that refuses. */
-export const startStandIn = async () => {
+export const startStandIn = async (slowMs = 0) => {
   const seen: Seen[] = []
   /** Codes it answers with, used up one after the other; what is left is taken. */
   const codes: number[] = []
@@ -34,7 +34,8 @@ export const startStandIn = async () => {
       if (code !== undefined) return answer(code === 190 ? 401 : code === 500 ? 500 : 400, { error: { code } })
       if (!isTemplate(body)) return answer(400, { error: { code: 132000 } })
       seen.push(body)
-      return answer(200, { messaging_product: 'whatsapp', messages: [{ id: `wamid.${newId()}` }] })
+      const taken = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${newId()}` }] }
+      return setTimeout(() => answer(200, taken), slowMs)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -100,7 +101,5 @@ export const stateNews = (id: string, status: string, more: object = {}) =>
 
 export const replyNews = (from: string, body: string, at = new Date()) =>
   change({
-    messages: [
-      { from, id: `wamid.${newId()}`, timestamp: String(at.getTime() / 1000), type: 'text', text: { body } },
-    ],
+    messages: [{ from, id: `wamid.${newId()}`, timestamp: String(at.getTime() / 1000), type: 'text', text: { body } }],
   })

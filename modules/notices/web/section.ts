@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react'
-import type { Section } from '#web/section.ts'
+import type { Section, SectionTab } from '#web/section.ts'
 
 export const section: Section = {
   id: 'notices',
@@ -12,3 +12,15 @@ export const section: Section = {
   prefetchAfterMs: 3000,
   load: async () => (await import('./notices-section.tsx')).NoticesSection,
 }
+
+/** The board stands beside what other rooms put there; whoever may open none of them sees the board alone. */
+export const tabs: readonly SectionTab[] = [
+  {
+    section: 'notices',
+    id: 'board',
+    name: { en: 'Board', hi: 'सूचना पट्ट', mr: 'सूचना फलक' },
+    place: 10,
+    may: 'notices.read',
+    load: async () => (await import('./notice-board.tsx')).NoticeBoard,
+  },
+]

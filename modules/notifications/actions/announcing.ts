@@ -30,13 +30,11 @@ export const announce = async (job: JobCtx, db: Db, news: News): Promise<void> =
       job,
       db,
       news,
-      people
-        .slice(from, from + mostAtOnce)
-        .map((person) => ({
-          ...person,
-          ways: waysOf(job.catalogue, news.kind, person.choices),
-          after: afterQuiet(job, news, quietFrom(person.quiet) ?? quiet),
-        })),
+      people.slice(from, from + mostAtOnce).map((person) => ({
+        ...person,
+        ways: waysOf(job.catalogue, news.kind, person.choices),
+        after: afterQuiet(job, news, quietFrom(person.quiet) ?? quiet),
+      })),
     )
   await queueMessages(job, db, news, quiet)
 }

@@ -24,8 +24,7 @@ export const mobileOf = (phone: string): string | undefined => {
 }
 
 /** What so many messages cost, in paise, at a price per thousand: 120 at 11,500 are 1,380. */
-export const costOf = (count: number, paisePerThousand: number): number =>
-  Math.ceil((count * paisePerThousand) / 1000)
+export const costOf = (count: number, paisePerThousand: number): number => Math.ceil((count * paisePerThousand) / 1000)
 
 /** Four fifths of the month's number: the admins are told. */
 export const isNearCap = (count: number, most: number): boolean => most > 0 && count * 5 >= most * 4
@@ -45,7 +44,9 @@ export const languageFor = (
   wanted: string | null,
   ofSociety: string,
 ): MessageLanguage | undefined =>
-  [wanted, ofSociety, ...languages].flatMap((one) => languages.filter((known) => known === one && templates.has(known)))[0]
+  [wanted, ofSociety, ...languages].flatMap((one) =>
+    languages.filter((known) => known === one && templates.has(known)),
+  )[0]
 
 /** A reply that ends it, in any of our languages. */
 export const isStop = (text: string): boolean =>

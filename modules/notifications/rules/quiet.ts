@@ -6,7 +6,7 @@ export const usualQuiet: Quiet = { from: 22 * 60, until: 7 * 60 }
 /** Now, or the next end of the quiet hours. */
 export const sendAfter = (now: Date, { from, until }: Quiet): Date => {
   if (from === until) return now
-  const minute = minuteOf(now)
+  const minute = minuteNow(now)
   const isQuiet = from < until ? minute >= from && minute < until : minute >= from || minute < until
   if (!isQuiet) return now
   const wait = (Math.floor(until) - Math.floor(minute) + day) % day || day
@@ -15,7 +15,7 @@ export const sendAfter = (now: Date, { from, until }: Quiet): Date => {
 
 const day = 24 * 60
 const india = 330
-const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000 + india) % day
+const minuteNow = (now: Date): number => Math.floor(now.getTime() / 60_000 + india) % day
 
 /** What lies stored of a person may be from another time. */
 export const quietFrom = (stored: unknown): Quiet | undefined => {
@@ -25,3 +25,13 @@ export const quietFrom = (stored: unknown): Quiet | undefined => {
 }
 const isMinute = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < day
+
+/** As an input of time has it, `22:00`. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** NaN where it is no time. */
+export const minuteOf = (clock: string): number => {
+  const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}

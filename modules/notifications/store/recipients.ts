@@ -19,11 +19,7 @@ const meant = (societyId: string, { roles = [], members = [], except = null }: R
 }
 
 /** People of a society who can sign in: each in their own language. */
-export const listRecipients = async (
-  db: Db,
-  societyId: string,
-  to: Recipients,
-): Promise<Recipient[]> => {
+export const listRecipients = async (db: Db, societyId: string, to: Recipients): Promise<Recipient[]> => {
   const { rows } = await sql<Recipient>`
     select i.id as identity_id, i.email, i.preferences ->> 'language' as language, i.preferences -> 'notifications' as choices,
       i.preferences -> 'quietHours' as quiet

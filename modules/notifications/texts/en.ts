@@ -8,5 +8,5 @@ export default {
   markAll: 'Mark all as read',
   isUnread: 'Unread',
   choose: 'Notification settings',
-  channels: { inApp: 'In the app', email: 'E-mail', push: 'On this phone or computer' },
+  channels: { inApp: 'In the app', email: 'E-mail', push: 'On this phone or computer', whatsapp: 'WhatsApp' },
 } as const

@@ -11,5 +11,5 @@ export default {
   markAll: 'सब पढ़ लीं',
   isUnread: 'अपठित',
   choose: 'चुनें कि किस बारे में बताया जाए',
-  channels: { inApp: 'ऐप में', email: 'ई-मेल', push: 'इस फ़ोन या कंप्यूटर पर' },
+  channels: { inApp: 'ऐप में', email: 'ई-मेल', push: 'इस फ़ोन या कंप्यूटर पर', whatsapp: 'WhatsApp' },
 } as const satisfies Translated<typeof en>

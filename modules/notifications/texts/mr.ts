@@ -11,5 +11,5 @@ export default {
   markAll: 'सर्व वाचल्या',
   isUnread: 'न वाचलेली',
   choose: 'कशाबद्दल कळवायचे ते निवडा',
-  channels: { inApp: 'ॲपमध्ये', email: 'ई-मेल', push: 'या फोनवर किंवा संगणकावर' },
+  channels: { inApp: 'ॲपमध्ये', email: 'ई-मेल', push: 'या फोनवर किंवा संगणकावर', whatsapp: 'WhatsApp' },
 } as const satisfies Translated<typeof en>

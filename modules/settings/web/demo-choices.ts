@@ -4,6 +4,7 @@ export type Choice = {
   inApp: boolean
   email: boolean
   push: boolean
+  whatsapp: boolean
   emailFixed?: boolean
 }
 

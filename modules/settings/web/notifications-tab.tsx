@@ -10,15 +10,18 @@ import { texts } from '../texts/texts.ts'
 import { ChoiceBoxes } from './choice-boxes.tsx'
 import type { Choice } from './demo-choices.ts'
 import { PushDeviceCard } from './push-device-card.tsx'
-import { choices } from './queries.ts'
+import { choices, ownWhatsApp } from './queries.ts'
+import { QuietCard } from './quiet-card.tsx'
 import { saveChoices } from './save-choices.ts'
 import { SaveRow } from './save-row.tsx'
 import { useSave } from './use-save.ts'
+import { WhatsAppCard } from './whatsapp-card.tsx'
 
 export function NotificationsTab() {
   const t = useT(texts)
   const user = useUser()
   const stored = useQuery(choices(Boolean(user.isDemo)))
+  const { data: own } = useQuery(ownWhatsApp(user.society?.subdomain))
   const [picked, setPicked] = useState<readonly Choice[]>()
   const shown = picked ?? stored.data ?? []
   const save = useSave(t('notify.updated'), async () => {
@@ -33,10 +36,14 @@ export function NotificationsTab() {
         <CardBody>
           {stored.isPending && <Skeleton className="h-40" />}
           {stored.isError && <NoticeBox tone="bad">{t('loadFailed')}</NoticeBox>}
-          {shown.length > 0 && <ChoiceBoxes choices={shown} onChange={setPicked} />}
+          {shown.length > 0 && (
+            <ChoiceBoxes choices={shown} withWhatsApp={own?.isGiven ?? false} onChange={setPicked} />
+          )}
         </CardBody>
       </Card>
+      {own?.isOffered && <WhatsAppCard subdomain={user.society?.subdomain ?? ''} own={own} />}
       <PushDeviceCard />
+      <QuietCard />
       <SaveRow pending={save.isPending} onSave={() => save.mutate(undefined)} />
     </div>
   )

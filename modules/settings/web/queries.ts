@@ -40,3 +40,16 @@ export const societySecurity = (subdomain: string) =>
     queryKey: ['settings', 'society', subdomain],
     queryFn: ({ signal }) => call(settings.security, { params: { subdomain } }, { signal }),
   })
+
+/** Whether the person is written to by WhatsApp in the society they are in. */
+export const ownWhatsApp = (subdomain: string | undefined) =>
+  queryOptions({
+    queryKey: ['settings', 'whatsapp', subdomain],
+    queryFn: ({ signal }) => call(notifications.ownWhatsApp, { params: { subdomain: subdomain ?? '' } }, { signal }),
+    enabled: subdomain !== undefined,
+  })
+
+export const quietHours = queryOptions({
+  queryKey: ['settings', 'quiet-hours'],
+  queryFn: ({ signal }) => call(notifications.quietHours, {}, { signal }),
+})

@@ -5,7 +5,9 @@ import { type Choice, keepChoices } from './demo-choices.ts'
 
 export const saveChoices = async (user: User, choices: readonly Choice[]) => {
   await call(notifications.choose, {
-    body: { choices: choices.map(({ name, inApp, email, push }) => ({ name, inApp, email, push })) },
+    body: {
+      choices: choices.map(({ name, inApp, email, push, whatsapp }) => ({ name, inApp, email, push, whatsapp })),
+    },
   })
   if (user.isDemo) keepChoices(choices)
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { identity } from '#modules/identity/contract.ts'
 import { sessionTimeouts } from '#modules/identity/rules.ts'
-import { channels } from '#modules/notifications/rules.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
@@ -80,7 +79,7 @@ export function SettingsScreen() {
       <Card>
         <CardHeader title={t('notify.title')} />
         <CardBody className="grid gap-2">
-          {channels.map((channel) => (
+          {(['inApp', 'email', 'push'] as const).map((channel) => (
             <Switch
               key={channel}
               label={t(`notify.${channel}`)}
