@@ -13,7 +13,7 @@ const levels = [
   // One floor up: its screens show what the rooms below let people choose.
   ['settings'],
   ['trails'],
-  ['parking'],
+  ['parking', 'staff'],
   ['billing', 'vendors', 'notices', 'documents'],
   ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory', 'payments'],
   ['dashboard', 'analytics', 'reports', 'leads', 'seo', 'subscriptions', 'integrations'],

@@ -293,7 +293,7 @@ CREATE OR REPLACE FUNCTION app.findable(society uuid, everything boolean, audien
  STABLE PARALLEL SAFE
 AS $function$
   select t.* from search_tokens t
-  where t.society_id = society and (everything or exists (
+  where t.society_id = society and ((everything and t.type <> 'visitor') or exists (
     select from search_entries e where e.society_id = society and e.type = t.type and e.id = t.id
       and (viewer = any (e.viewers) or (e.audience = any (audiences) and t.audience = 'everyone'))))
 $function$
@@ -1050,6 +1050,45 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.accounts REFERENCING OLD TABL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table alarm_views (
+  society_id uuid not null,
+  alarm_id uuid not null,
+  member_id uuid not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint alarm_views_pkey PRIMARY KEY (society_id, alarm_id, member_id),
+  constraint alarm_views_society_id_alarm_id_fkey FOREIGN KEY (society_id, alarm_id) REFERENCES alarms(society_id, id) ON DELETE CASCADE,
+  constraint alarm_views_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint alarm_views_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
+);
+alter table alarm_views enable row level security;
+alter table alarm_views force row level security;
+create policy platform on alarm_views for all to app_platform using (true) with check (true);
+create policy society on alarm_views for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
+create table alarms (
+  society_id uuid not null,
+  id uuid not null,
+  flat_id uuid,
+  gate_id uuid,
+  raised_by uuid,
+  at timestamp with time zone not null,
+  is_late boolean not null default false,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  was_false boolean not null default false,
+  constraint alarms_pkey PRIMARY KEY (society_id, id),
+  constraint alarms_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint alarms_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE
+);
+alter table alarms enable row level security;
+alter table alarms force row level security;
+create policy platform on alarms for all to app_platform using (true) with check (true);
+create policy society on alarms for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX alarms_open ON public.alarms USING btree (society_id, at DESC) WHERE (closed_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.alarms REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.alarms REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.alarms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table allocations (
   society_id uuid not null,
   id uuid not null,
@@ -1428,6 +1467,37 @@ CREATE INDEX bills_by_run ON public.bills USING btree (society_id, run_id) WHERE
 CREATE INDEX bills_by_status ON public.bills USING btree (society_id, status, due_on);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{lines,carried}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_changes_of_bills();
+
+create table blocked (
+  society_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  name text not null default ''::text,
+  phone_key text not null default ''::text,
+  plate_key text not null default ''::text,
+  worker_id uuid,
+  photo_id uuid,
+  flat_id uuid,
+  reason text not null,
+  until_day date not null,
+  made_by uuid,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint blocked_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'vehicle'::text, 'worker'::text]))),
+  constraint blocked_pkey PRIMARY KEY (society_id, id),
+  constraint blocked_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint blocked_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint blocked_society_id_photo_id_fkey FOREIGN KEY (society_id, photo_id) REFERENCES files(society_id, id),
+  constraint blocked_society_id_worker_id_fkey FOREIGN KEY (society_id, worker_id) REFERENCES household_workers(society_id, id) ON DELETE CASCADE
+);
+alter table blocked enable row level security;
+alter table blocked force row level security;
+create policy platform on blocked for all to app_platform using (true) with check (true);
+create policy society on blocked for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.blocked REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone_key,plate_key,reason}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.blocked REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone_key,plate_key,reason}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.blocked REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone_key,plate_key,reason}');
 
 create table budgets (
   society_id uuid not null,
@@ -2164,6 +2234,32 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.flat_charges REFERENCING OLD 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.flat_charges REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.flat_charges REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table flat_gate_rules (
+  society_id uuid not null,
+  id uuid not null,
+  flat_id uuid not null,
+  ask_members uuid[] not null default '{}'::uuid[],
+  dial text not null default ''::text,
+  intercom text not null default ''::text,
+  deliveries text not null default 'ask'::text,
+  quiet_from text not null default ''::text,
+  quiet_until text not null default ''::text,
+  version integer not null default 1,
+  constraint flat_gate_rules_ask_members_check CHECK ((cardinality(ask_members) <= 6)),
+  constraint flat_gate_rules_deliveries_check CHECK ((deliveries = ANY (ARRAY['ask'::text, 'gate'::text, 'let_in'::text]))),
+  constraint flat_gate_rules_pkey PRIMARY KEY (society_id, id),
+  constraint flat_gate_rules_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint flat_gate_rules_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint flat_gate_rules_society_id_flat_id_key UNIQUE (society_id, flat_id)
+);
+alter table flat_gate_rules enable row level security;
+alter table flat_gate_rules force row level security;
+create policy platform on flat_gate_rules for all to app_platform using (true) with check (true);
+create policy society on flat_gate_rules for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.flat_gate_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{dial,intercom}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.flat_gate_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{dial,intercom}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.flat_gate_rules REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{dial,intercom}');
+
 create table flats (
   society_id uuid not null,
   id uuid not null,
@@ -2217,6 +2313,136 @@ CREATE UNIQUE INDEX folders_one_name ON public.folders USING btree (society_id, 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.folders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.folders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.folders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table gate_devices (
+  society_id uuid not null,
+  id uuid not null,
+  gate_id uuid not null,
+  name text not null,
+  member_id uuid not null,
+  identity_id uuid not null,
+  session_id uuid,
+  status text not null default 'asked'::text,
+  asked_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  last_contact_at timestamp with time zone,
+  last_seq integer not null default 0,
+  unsent integer not null default 0,
+  offset_ms bigint not null default 0,
+  ended_at timestamp with time zone,
+  ended_why text,
+  constraint gate_devices_ended_why_check CHECK ((ended_why = ANY (ARRAY['returned'::text, 'lost'::text]))),
+  constraint gate_devices_pkey PRIMARY KEY (society_id, id),
+  constraint gate_devices_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint gate_devices_society_id_gate_id_fkey FOREIGN KEY (society_id, gate_id) REFERENCES gates(society_id, id),
+  constraint gate_devices_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
+  constraint gate_devices_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'active'::text, 'ended'::text])))
+);
+alter table gate_devices enable row level security;
+alter table gate_devices force row level security;
+create policy platform on gate_devices for all to app_platform using (true) with check (true);
+create policy society on gate_devices for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX gate_devices_by_session ON public.gate_devices USING btree (society_id, session_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.gate_devices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{session_id,last_contact_at,last_seq,offset_ms,unsent}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.gate_devices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{session_id,last_contact_at,last_seq,offset_ms,unsent}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.gate_devices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{session_id,last_contact_at,last_seq,offset_ms,unsent}');
+
+create table gate_erasures (
+  society_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  counts jsonb not null,
+  constraint gate_erasures_pkey PRIMARY KEY (society_id, id),
+  constraint gate_erasures_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table gate_erasures enable row level security;
+alter table gate_erasures force row level security;
+create policy platform on gate_erasures for all to app_platform using (true) with check (true);
+create policy society on gate_erasures for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
+create table gate_records (
+  society_id uuid not null,
+  id uuid not null,
+  device_id uuid,
+  seq integer not null default 0,
+  guard_id uuid,
+  gate_id uuid,
+  kind text not null,
+  subject text collate "C" not null default ''::text,
+  visit_id uuid,
+  pass_id uuid,
+  worker_id uuid,
+  undoes uuid,
+  parcel_id uuid,
+  at timestamp with time zone not null,
+  device_at timestamp with time zone not null,
+  offset_ms bigint not null default 0,
+  clock text not null default 'ok'::text,
+  roster_issued_at timestamp with time zone,
+  received_at timestamp with time zone not null default now(),
+  checks text[] not null default '{}'::text[],
+  constraint gate_records_clock_check CHECK ((clock = ANY (ARRAY['ok'::text, 'held'::text]))),
+  constraint gate_records_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text, 'ask'::text, 'answer'::text, 'undo'::text, 'parcel_in'::text, 'parcel_out'::text, 'material'::text, 'child'::text, 'shift_on'::text, 'shift_off'::text, 'wrong_code'::text, 'tanker'::text, 'sos'::text]))),
+  constraint gate_records_pkey PRIMARY KEY (society_id, id),
+  constraint gate_records_society_id_device_id_fkey FOREIGN KEY (society_id, device_id) REFERENCES gate_devices(society_id, id) ON DELETE CASCADE,
+  constraint gate_records_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table gate_records enable row level security;
+alter table gate_records force row level security;
+create policy platform on gate_records for all to app_platform using (true) with check (true);
+create policy society on gate_records for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX gate_records_by_device ON public.gate_records USING btree (society_id, device_id, seq);
+CREATE INDEX gate_records_by_subject ON public.gate_records USING btree (society_id, subject, at);
+CREATE INDEX gate_records_by_visit ON public.gate_records USING btree (society_id, visit_id) WHERE (visit_id IS NOT NULL);
+CREATE INDEX gate_records_undone ON public.gate_records USING btree (society_id, undoes) WHERE (undoes IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.gate_records REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.gate_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.gate_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table gate_settings (
+  society_id uuid not null,
+  id uuid not null,
+  answer_seconds integer not null default 120,
+  call_after_seconds integer not null default 30,
+  overstay_minutes jsonb not null default '{"cab": 15, "other": 120, "service": 180, "delivery": 30}'::jsonb,
+  companies text[] not null default '{}'::text[],
+  material_by_committee boolean not null default false,
+  key_number integer not null default 1,
+  version integer not null default 1,
+  constraint gate_settings_answer_seconds_check CHECK (((answer_seconds >= 30) AND (answer_seconds <= 300))),
+  constraint gate_settings_call_after_seconds_check CHECK (((call_after_seconds >= 0) AND (call_after_seconds <= 300))),
+  constraint gate_settings_key_number_check CHECK (((key_number >= 1) AND (key_number <= 255))),
+  constraint gate_settings_pkey PRIMARY KEY (society_id, id),
+  constraint gate_settings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint gate_settings_society_id_key UNIQUE (society_id)
+);
+alter table gate_settings enable row level security;
+alter table gate_settings force row level security;
+create policy platform on gate_settings for all to app_platform using (true) with check (true);
+create policy society on gate_settings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.gate_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.gate_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.gate_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table gates (
+  society_id uuid not null,
+  id uuid not null,
+  name text not null,
+  position integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint gates_pkey PRIMARY KEY (society_id, id),
+  constraint gates_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table gates enable row level security;
+alter table gates force row level security;
+create policy platform on gates for all to app_platform using (true) with check (true);
+create policy society on gates for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.gates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.gates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.gates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table gateway_accounts (
   society_id uuid not null,
@@ -2407,6 +2633,40 @@ alter table health_samples enable row level security;
 alter table health_samples force row level security;
 create policy platform on health_samples for all to app_platform using (true) with check (true);
 CREATE INDEX health_samples_by_time ON public.health_samples USING btree (is_demo, at DESC);
+
+create table household_workers (
+  society_id uuid not null,
+  id uuid not null,
+  name text not null,
+  phone text not null default ''::text,
+  phone_key text not null default ''::text,
+  photo_id uuid,
+  kind text not null,
+  code text not null,
+  issued_at timestamp with time zone not null,
+  key_number integer not null default 1,
+  status text not null default 'active'::text,
+  police_checked_on date,
+  notice_version integer not null default 1,
+  left_on date,
+  erased_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint household_workers_code_check CHECK ((code ~ '^9\d{5}$'::text)),
+  constraint household_workers_kind_check CHECK ((kind = ANY (ARRAY['maid'::text, 'cook'::text, 'driver'::text, 'nanny'::text, 'nurse'::text, 'car_cleaner'::text, 'milk'::text, 'paper'::text, 'tutor'::text, 'other'::text]))),
+  constraint household_workers_pkey PRIMARY KEY (society_id, id),
+  constraint household_workers_society_id_code_key UNIQUE (society_id, code),
+  constraint household_workers_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint household_workers_society_id_photo_id_fkey FOREIGN KEY (society_id, photo_id) REFERENCES files(society_id, id),
+  constraint household_workers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'left'::text])))
+);
+alter table household_workers enable row level security;
+alter table household_workers force row level security;
+create policy platform on household_workers for all to app_platform using (true) with check (true);
+create policy society on household_workers for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.household_workers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,code}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.household_workers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,code}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.household_workers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,code}');
 
 create table idempotency_keys (
   society_id uuid not null,
@@ -2643,6 +2903,31 @@ create policy society on ledger_settings for all to app_user using ((society_id 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.ledger_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{opening_draft}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.ledger_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{opening_draft}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.ledger_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{opening_draft}');
+
+create table log_openings (
+  society_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  from_day date not null,
+  until_day date not null,
+  flat_id uuid,
+  reason text not null,
+  ends_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint log_openings_in_order CHECK ((until_day >= from_day)),
+  constraint log_openings_pkey PRIMARY KEY (society_id, id),
+  constraint log_openings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint log_openings_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint log_openings_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
+);
+alter table log_openings enable row level security;
+alter table log_openings force row level security;
+create policy platform on log_openings for all to app_platform using (true) with check (true);
+create policy society on log_openings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX log_openings_by_day ON public.log_openings USING btree (society_id, created_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.log_openings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.log_openings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.log_openings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table members (
   society_id uuid not null,
@@ -3081,6 +3366,61 @@ CREATE INDEX outbox_claimed ON public.outbox USING btree (claimed_at) WHERE (sta
 CREATE INDEX outbox_due ON public.outbox USING btree (next_try_at) WHERE (status = 'queued'::text);
 CREATE INDEX outbox_newest ON public.outbox USING btree (created_at DESC, id);
 
+create table own_requests (
+  society_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  about text not null,
+  about_id uuid not null,
+  text text not null default ''::text,
+  answer text not null default ''::text,
+  asked_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  erased_at timestamp with time zone,
+  constraint own_requests_about_check CHECK ((about = ANY (ARRAY['pass'::text, 'visit'::text, 'worker'::text]))),
+  constraint own_requests_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'objection'::text, 'new_card'::text]))),
+  constraint own_requests_pkey PRIMARY KEY (society_id, id),
+  constraint own_requests_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table own_requests enable row level security;
+alter table own_requests force row level security;
+create policy platform on own_requests for all to app_platform using (true) with check (true);
+create policy society on own_requests for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX own_requests_by_thing ON public.own_requests USING btree (society_id, about_id, asked_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.own_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{text,answer}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.own_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{text,answer}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.own_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{text,answer}');
+
+create table parcels (
+  society_id uuid not null,
+  id uuid not null,
+  flat_id uuid not null,
+  company text not null default ''::text,
+  pieces integer not null default 1,
+  shelf text not null default ''::text,
+  photo_id uuid,
+  received_at timestamp with time zone not null,
+  received_by uuid,
+  collected_at timestamp with time zone,
+  collected_by uuid,
+  erased_at timestamp with time zone,
+  constraint parcels_pieces_check CHECK (((pieces >= 1) AND (pieces <= 50))),
+  constraint parcels_pkey PRIMARY KEY (society_id, id),
+  constraint parcels_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint parcels_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint parcels_society_id_photo_id_fkey FOREIGN KEY (society_id, photo_id) REFERENCES files(society_id, id)
+);
+alter table parcels enable row level security;
+alter table parcels force row level security;
+create policy platform on parcels for all to app_platform using (true) with check (true);
+create policy society on parcels for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX parcels_by_flat ON public.parcels USING btree (society_id, flat_id, received_at DESC);
+CREATE INDEX parcels_waiting ON public.parcels USING btree (society_id, received_at) WHERE (collected_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.parcels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{company}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.parcels REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{company}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.parcels REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{company}');
+
 create table parking_allotments (
   society_id uuid not null,
   id uuid not null,
@@ -3128,6 +3468,60 @@ create policy society on parking_spaces for all to app_user using ((society_id =
 CREATE TRIGGER audit_delete AFTER DELETE ON public.parking_spaces REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.parking_spaces REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.parking_spaces REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table passes (
+  society_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  flat_id uuid not null,
+  host_id uuid,
+  name text not null,
+  phone text not null default ''::text,
+  phone_key text not null default ''::text,
+  plate text not null default ''::text,
+  plate_key text not null default ''::text,
+  purpose text not null default 'guest'::text,
+  persons integer not null default 1,
+  details jsonb not null default '{}'::jsonb,
+  code text not null,
+  most_visits integer,
+  weekdays integer not null default 127,
+  valid_from timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  needs_approval boolean not null default false,
+  approved_at timestamp with time zone,
+  approved_by uuid,
+  cancelled_at timestamp with time zone,
+  cancelled_by uuid,
+  key_number integer not null default 1,
+  issued_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  told_return_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint passes_code_check CHECK ((code ~ '^[0-8]\d{5}$'::text)),
+  constraint passes_in_order CHECK ((valid_until > valid_from)),
+  constraint passes_kind_check CHECK ((kind = ANY (ARRAY['guest'::text, 'party'::text, 'frequent'::text, 'material'::text, 'child'::text]))),
+  constraint passes_most_visits_check CHECK (((most_visits >= 1) AND (most_visits <= 200))),
+  constraint passes_persons_check CHECK (((persons >= 1) AND (persons <= 50))),
+  constraint passes_pkey PRIMARY KEY (society_id, id),
+  constraint passes_purpose_check CHECK ((purpose = ANY (ARRAY['guest'::text, 'delivery'::text, 'cab'::text, 'help'::text, 'service'::text, 'other'::text]))),
+  constraint passes_society_id_code_tstzrange_excl EXCLUDE USING gist (society_id WITH =, code WITH =, tstzrange(valid_from, valid_until) WITH &&) WHERE ((cancelled_at IS NULL)),
+  constraint passes_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint passes_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint passes_society_id_host_id_fkey FOREIGN KEY (society_id, host_id) REFERENCES members(society_id, id),
+  constraint passes_weekdays_check CHECK (((weekdays >= 1) AND (weekdays <= 127)))
+);
+alter table passes enable row level security;
+alter table passes force row level security;
+create policy platform on passes for all to app_platform using (true) with check (true);
+create policy society on passes for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX passes_by_end ON public.passes USING btree (society_id, valid_until DESC);
+CREATE INDEX passes_by_flat ON public.passes USING btree (society_id, flat_id, valid_until DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.passes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,plate,plate_key,details,code}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.passes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,plate,plate_key,details,code}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.passes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,plate,plate_key,details,code}');
 
 create table passkeys (
   id uuid not null,
@@ -3734,7 +4128,7 @@ create table search_entries (
   happened_at timestamp with time zone not null default now(),
   audience text not null default 'everyone'::text,
   viewers uuid[] not null default '{}'::uuid[],
-  constraint search_entries_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'neighbours'::text, 'committee'::text]))),
+  constraint search_entries_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'neighbours'::text, 'committee'::text, 'own'::text]))),
   constraint search_entries_pkey PRIMARY KEY (society_id, type, id),
   constraint search_entries_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint search_entries_type_check CHECK ((type = ANY (ARRAY['member'::text, 'complaint'::text, 'visitor'::text, 'facility'::text, 'event'::text, 'document'::text, 'notice'::text, 'bill'::text])))
@@ -3797,6 +4191,7 @@ create table sessions (
   idle_minutes integer,
   user_agent text not null default ''::text,
   address text not null default ''::text,
+  kept boolean not null default false,
   constraint sessions_active_society_id_fkey FOREIGN KEY (active_society_id) REFERENCES societies(id) ON DELETE SET NULL,
   constraint sessions_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
   constraint sessions_pkey PRIMARY KEY (id),
@@ -3971,6 +4366,34 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.society_settings REFERENCING 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.society_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.society_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table staff (
+  society_id uuid not null,
+  id uuid not null,
+  name text not null,
+  phone text not null default ''::text,
+  photo_id uuid,
+  kind text not null,
+  employer text not null default ''::text,
+  from_day date not null,
+  until_day date,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint staff_check CHECK ((until_day >= from_day)),
+  constraint staff_in_order CHECK ((until_day >= from_day)),
+  constraint staff_kind_check CHECK ((kind = ANY (ARRAY['guard'::text, 'housekeeping'::text, 'gardener'::text, 'electrician'::text, 'plumber'::text, 'lift'::text, 'office'::text, 'other'::text]))),
+  constraint staff_pkey PRIMARY KEY (society_id, id),
+  constraint staff_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint staff_society_id_photo_id_fkey FOREIGN KEY (society_id, photo_id) REFERENCES files(society_id, id)
+);
+alter table staff enable row level security;
+alter table staff force row level security;
+create policy platform on staff for all to app_platform using (true) with check (true);
+create policy society on staff for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX staff_by_kind ON public.staff USING btree (society_id, kind, from_day);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.staff REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{phone}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.staff REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{phone}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.staff REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{phone}');
+
 create table subscriptions (
   society_id uuid not null,
   id uuid not null,
@@ -4028,6 +4451,30 @@ CREATE INDEX support_tickets_waiting ON public.support_tickets USING btree (crea
 CREATE TRIGGER audit_delete AFTER DELETE ON public.support_tickets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.support_tickets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.support_tickets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table tankers (
+  society_id uuid not null,
+  id uuid not null,
+  gate_id uuid,
+  guard_id uuid,
+  at timestamp with time zone not null,
+  count integer not null,
+  litres integer not null,
+  photo_id uuid,
+  constraint tankers_count_check CHECK (((count >= 1) AND (count <= 20))),
+  constraint tankers_litres_check CHECK (((litres >= 500) AND (litres <= 50000))),
+  constraint tankers_pkey PRIMARY KEY (society_id, id),
+  constraint tankers_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint tankers_society_id_photo_id_fkey FOREIGN KEY (society_id, photo_id) REFERENCES files(society_id, id)
+);
+alter table tankers enable row level security;
+alter table tankers force row level security;
+create policy platform on tankers for all to app_platform using (true) with check (true);
+create policy society on tankers for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX tankers_by_time ON public.tankers USING btree (society_id, at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.tankers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.tankers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.tankers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table two_factors (
   id uuid not null,
@@ -4229,11 +4676,39 @@ create table visits (
   left_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  pass_id uuid,
+  worker_id uuid,
+  persons integer not null default 1,
+  company text not null default ''::text,
+  plate_key text not null default ''::text,
+  phone_key text not null default ''::text,
+  gate_in uuid,
+  gate_out uuid,
+  guard_in uuid,
+  guard_out uuid,
+  asked_at timestamp with time zone,
+  answer text,
+  answer_way text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  answer_reason text not null default ''::text,
+  photo_id uuid,
+  checks text[] not null default '{}'::text[],
+  joined_to uuid,
+  pseudonym text not null default ''::text,
+  overstay_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  constraint visits_answer_check CHECK ((answer = ANY (ARRAY['approved'::text, 'refused'::text, 'at_gate'::text, 'none'::text]))),
+  constraint visits_answer_way_check CHECK ((answer_way = ANY (ARRAY['push'::text, 'app'::text, 'call'::text, 'guard'::text, 'rule'::text]))),
+  constraint visits_persons_check CHECK (((persons >= 1) AND (persons <= 50))),
   constraint visits_pkey PRIMARY KEY (society_id, id),
   constraint visits_purpose_check CHECK ((purpose = ANY (ARRAY['guest'::text, 'delivery'::text, 'cab'::text, 'help'::text, 'service'::text, 'other'::text]))),
   constraint visits_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint visits_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
-  constraint visits_status_check CHECK ((status = ANY (ARRAY['expected'::text, 'waiting'::text, 'inside'::text, 'left'::text, 'refused'::text])))
+  constraint visits_society_id_pass_id_fkey FOREIGN KEY (society_id, pass_id) REFERENCES passes(society_id, id),
+  constraint visits_society_id_photo_id_fkey FOREIGN KEY (society_id, photo_id) REFERENCES files(society_id, id),
+  constraint visits_society_id_worker_id_fkey FOREIGN KEY (society_id, worker_id) REFERENCES household_workers(society_id, id),
+  constraint visits_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'inside'::text, 'left'::text, 'refused'::text, 'lapsed'::text, 'joined'::text])))
 );
 alter table visits enable row level security;
 alter table visits force row level security;
@@ -4241,9 +4716,14 @@ create policy platform on visits for all to app_platform using (true) with check
 create policy society on visits for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 CREATE INDEX visits_by_entry ON public.visits USING btree (society_id, entered_at DESC);
 CREATE INDEX visits_by_flat ON public.visits USING btree (society_id, flat_id, created_at DESC);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE INDEX visits_by_pass ON public.visits USING btree (society_id, pass_id) WHERE (pass_id IS NOT NULL);
+CREATE INDEX visits_by_worker ON public.visits USING btree (society_id, worker_id, entered_at DESC) WHERE (worker_id IS NOT NULL);
+CREATE INDEX visits_open ON public.visits USING btree (society_id, status) WHERE (status = ANY (ARRAY['waiting'::text, 'inside'::text]));
+CREATE INDEX visits_to_erase ON public.visits USING btree (created_at) WHERE (erased_at IS NULL);
+CREATE INDEX visits_to_watch ON public.visits USING btree (created_at) WHERE (status = ANY (ARRAY['waiting'::text, 'inside'::text]));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company}');
 
 create table votes (
   society_id uuid not null,
@@ -4364,6 +4844,63 @@ create policy society on webhooks for all to app_user using ((society_id = app.s
 CREATE TRIGGER audit_delete AFTER DELETE ON public.webhooks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{failures}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.webhooks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{failures}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.webhooks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{failures}');
+
+create table worker_days (
+  society_id uuid not null,
+  id uuid not null,
+  worker_id uuid not null,
+  flat_id uuid not null,
+  day date not null,
+  mark text not null,
+  by text not null,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint worker_days_by_check CHECK ((by = ANY (ARRAY['flat'::text, 'worker'::text]))),
+  constraint worker_days_mark_check CHECK ((mark = ANY (ARRAY['came'::text, 'absent'::text, 'leave'::text]))),
+  constraint worker_days_pkey PRIMARY KEY (society_id, id),
+  constraint worker_days_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint worker_days_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint worker_days_society_id_worker_id_fkey FOREIGN KEY (society_id, worker_id) REFERENCES household_workers(society_id, id) ON DELETE CASCADE,
+  constraint worker_days_society_id_worker_id_flat_id_day_by_key UNIQUE (society_id, worker_id, flat_id, day, by)
+);
+alter table worker_days enable row level security;
+alter table worker_days force row level security;
+create policy platform on worker_days for all to app_platform using (true) with check (true);
+create policy society on worker_days for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.worker_days REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{note}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.worker_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{note}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.worker_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{note}');
+
+create table worker_flats (
+  society_id uuid not null,
+  id uuid not null,
+  worker_id uuid not null,
+  flat_id uuid not null,
+  from_day date not null,
+  until_day date,
+  weekdays integer not null default 63,
+  leave_days integer not null default 0,
+  wage_paise bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint worker_flats_in_order CHECK ((until_day >= from_day)),
+  constraint worker_flats_leave_days_check CHECK (((leave_days >= 0) AND (leave_days <= 31))),
+  constraint worker_flats_pkey PRIMARY KEY (society_id, id),
+  constraint worker_flats_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint worker_flats_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint worker_flats_society_id_worker_id_fkey FOREIGN KEY (society_id, worker_id) REFERENCES household_workers(society_id, id) ON DELETE CASCADE,
+  constraint worker_flats_wage_paise_check CHECK (((wage_paise >= 0) AND (wage_paise <= '99999999999'::bigint))),
+  constraint worker_flats_weekdays_check CHECK (((weekdays >= 1) AND (weekdays <= 127)))
+);
+alter table worker_flats enable row level security;
+alter table worker_flats force row level security;
+create policy platform on worker_flats for all to app_platform using (true) with check (true);
+create policy society on worker_flats for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX worker_flats_by_flat ON public.worker_flats USING btree (society_id, flat_id);
+CREATE UNIQUE INDEX worker_flats_open ON public.worker_flats USING btree (society_id, worker_id, flat_id) WHERE (until_day IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.worker_flats REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{wage_paise,leave_days}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.worker_flats REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{wage_paise,leave_days}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.worker_flats REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{wage_paise,leave_days}');
 
 create table year_closings (
   society_id uuid not null,

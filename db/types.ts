@@ -37,6 +37,26 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface Alarms {
+  at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  flat_id: string | null;
+  gate_id: string | null;
+  id: string;
+  is_late: Generated<boolean>;
+  raised_by: string | null;
+  society_id: string;
+  was_false: Generated<boolean>;
+}
+
+export interface AlarmViews {
+  alarm_id: string;
+  member_id: string;
+  seen_at: Generated<Timestamp>;
+  society_id: string;
+}
+
 export interface Allocations {
   amount_paise: number;
   counts_on: string;
@@ -240,6 +260,24 @@ export interface Bills {
   status: Generated<string>;
   version: Generated<number>;
   voucher_id: string;
+}
+
+export interface Blocked {
+  created_at: Generated<Timestamp>;
+  flat_id: string | null;
+  id: string;
+  kind: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  made_by: string | null;
+  name: Generated<string>;
+  phone_key: Generated<string>;
+  photo_id: string | null;
+  plate_key: Generated<string>;
+  reason: string;
+  society_id: string;
+  until_day: string;
+  worker_id: string | null;
 }
 
 export interface Budgets {
@@ -611,6 +649,19 @@ export interface FlatCharges {
   society_id: string;
 }
 
+export interface FlatGateRules {
+  ask_members: Generated<string[]>;
+  deliveries: Generated<string>;
+  dial: Generated<string>;
+  flat_id: string;
+  id: string;
+  intercom: Generated<string>;
+  quiet_from: Generated<string>;
+  quiet_until: Generated<string>;
+  society_id: string;
+  version: Generated<number>;
+}
+
 export interface Flats {
   area_sqft: number | null;
   created_at: Generated<Timestamp>;
@@ -635,6 +686,78 @@ export interface Folders {
   name_key: string;
   note: Generated<string>;
   parent_id: string | null;
+  society_id: string;
+  version: Generated<number>;
+}
+
+export interface GateDevices {
+  asked_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  ended_why: string | null;
+  gate_id: string;
+  id: string;
+  identity_id: string;
+  last_contact_at: Timestamp | null;
+  last_seq: Generated<number>;
+  member_id: string;
+  name: string;
+  offset_ms: Generated<number>;
+  session_id: string | null;
+  society_id: string;
+  status: Generated<string>;
+  unsent: Generated<number>;
+}
+
+export interface GateErasures {
+  at: Generated<Timestamp>;
+  counts: Json;
+  id: string;
+  society_id: string;
+}
+
+export interface GateRecords {
+  at: Timestamp;
+  checks: Generated<string[]>;
+  clock: Generated<string>;
+  device_at: Timestamp;
+  device_id: string | null;
+  gate_id: string | null;
+  guard_id: string | null;
+  id: string;
+  kind: string;
+  offset_ms: Generated<number>;
+  parcel_id: string | null;
+  pass_id: string | null;
+  received_at: Generated<Timestamp>;
+  roster_issued_at: Timestamp | null;
+  seq: Generated<number>;
+  society_id: string;
+  subject: Generated<string>;
+  undoes: string | null;
+  visit_id: string | null;
+  worker_id: string | null;
+}
+
+export interface Gates {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  society_id: string;
+  version: Generated<number>;
+}
+
+export interface GateSettings {
+  answer_seconds: Generated<number>;
+  call_after_seconds: Generated<number>;
+  companies: Generated<string[]>;
+  id: string;
+  key_number: Generated<number>;
+  material_by_committee: Generated<boolean>;
+  overstay_minutes: Generated<Json>;
   society_id: string;
   version: Generated<number>;
 }
@@ -736,6 +859,26 @@ export interface HealthSamples {
   id: string;
   is_demo: Generated<boolean>;
   is_up: boolean;
+}
+
+export interface HouseholdWorkers {
+  code: string;
+  created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
+  id: string;
+  issued_at: Timestamp;
+  key_number: Generated<number>;
+  kind: string;
+  left_on: string | null;
+  name: string;
+  notice_version: Generated<number>;
+  phone: Generated<string>;
+  phone_key: Generated<string>;
+  photo_id: string | null;
+  police_checked_on: string | null;
+  society_id: string;
+  status: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -862,6 +1005,18 @@ export interface LedgerSettings {
   opening_voucher_id: string | null;
   society_id: string;
   version: Generated<number>;
+}
+
+export interface LogOpenings {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  flat_id: string | null;
+  from_day: string;
+  id: string;
+  member_id: string;
+  reason: string;
+  society_id: string;
+  until_day: string;
 }
 
 export interface Members {
@@ -1082,6 +1237,35 @@ export interface Outbox {
   subject: string;
 }
 
+export interface OwnRequests {
+  about: string;
+  about_id: string;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
+  id: string;
+  kind: string;
+  society_id: string;
+  text: Generated<string>;
+}
+
+export interface Parcels {
+  collected_at: Timestamp | null;
+  collected_by: string | null;
+  company: Generated<string>;
+  erased_at: Timestamp | null;
+  flat_id: string;
+  id: string;
+  photo_id: string | null;
+  pieces: Generated<number>;
+  received_at: Timestamp;
+  received_by: string | null;
+  shelf: Generated<string>;
+  society_id: string;
+}
+
 export interface ParkingAllotments {
   created_at: Generated<Timestamp>;
   flat_id: string;
@@ -1103,6 +1287,39 @@ export interface ParkingSpaces {
   society_id: string;
   version: Generated<number>;
   wing: Generated<string>;
+}
+
+export interface Passes {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  erased_at: Timestamp | null;
+  flat_id: string;
+  host_id: string | null;
+  id: string;
+  issued_at: Timestamp;
+  key_number: Generated<number>;
+  kind: string;
+  most_visits: number | null;
+  name: string;
+  needs_approval: Generated<boolean>;
+  persons: Generated<number>;
+  phone: Generated<string>;
+  phone_key: Generated<string>;
+  plate: Generated<string>;
+  plate_key: Generated<string>;
+  purpose: Generated<string>;
+  returned_at: Timestamp | null;
+  society_id: string;
+  told_return_at: Timestamp | null;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+  version: Generated<number>;
+  weekdays: Generated<number>;
 }
 
 export interface Passkeys {
@@ -1473,6 +1690,7 @@ export interface Sessions {
   id: string;
   identity_id: string;
   idle_minutes: number | null;
+  kept: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -1562,6 +1780,20 @@ export interface SocietySettings {
   version: Generated<number>;
 }
 
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  employer: Generated<string>;
+  from_day: string;
+  id: string;
+  kind: string;
+  name: string;
+  phone: Generated<string>;
+  photo_id: string | null;
+  society_id: string;
+  until_day: string | null;
+  version: Generated<number>;
+}
+
 export interface Subscriptions {
   created_at: Generated<Timestamp>;
   declared_flats: number | null;
@@ -1592,6 +1824,17 @@ export interface SupportTickets {
   status: Generated<string>;
   subject: string;
   version: Generated<number>;
+}
+
+export interface Tankers {
+  at: Timestamp;
+  count: number;
+  gate_id: string | null;
+  guard_id: string | null;
+  id: string;
+  litres: number;
+  photo_id: string | null;
+  society_id: string;
 }
 
 export interface TwoFactors {
@@ -1688,11 +1931,32 @@ export interface Vendors {
 }
 
 export interface Visits {
+  answer: string | null;
+  answer_reason: Generated<string>;
+  answer_way: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp | null;
+  checks: Generated<string[]>;
+  company: Generated<string>;
   created_at: Generated<Timestamp>;
   entered_at: Timestamp | null;
+  erased_at: Timestamp | null;
   flat_id: string | null;
+  gate_in: string | null;
+  gate_out: string | null;
+  guard_in: string | null;
+  guard_out: string | null;
   id: string;
+  joined_to: string | null;
   left_at: Timestamp | null;
+  overstay_at: Timestamp | null;
+  pass_id: string | null;
+  persons: Generated<number>;
+  phone_key: Generated<string>;
+  photo_id: string | null;
+  plate_key: Generated<string>;
+  pseudonym: Generated<string>;
   purpose: string;
   society_id: string;
   status: string;
@@ -1700,6 +1964,7 @@ export interface Visits {
   version: Generated<number>;
   visitor_name: string;
   visitor_phone: Generated<string>;
+  worker_id: string | null;
 }
 
 export interface Votes {
@@ -1764,6 +2029,32 @@ export interface Webhooks {
   version: Generated<number>;
 }
 
+export interface WorkerDays {
+  by: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  flat_id: string;
+  id: string;
+  mark: string;
+  note: Generated<string>;
+  society_id: string;
+  worker_id: string;
+}
+
+export interface WorkerFlats {
+  created_at: Generated<Timestamp>;
+  flat_id: string;
+  from_day: string;
+  id: string;
+  leave_days: Generated<number>;
+  society_id: string;
+  until_day: string | null;
+  version: Generated<number>;
+  wage_paise: Generated<number>;
+  weekdays: Generated<number>;
+  worker_id: string;
+}
+
 export interface YearClosings {
   closed_at: Generated<Timestamp>;
   closed_by: string | null;
@@ -1791,6 +2082,8 @@ export interface YearReopenings {
 
 export interface DB {
   accounts: Accounts;
+  alarm_views: AlarmViews;
+  alarms: Alarms;
   allocations: Allocations;
   api_tokens: ApiTokens;
   approval_requests: ApprovalRequests;
@@ -1803,6 +2096,7 @@ export interface DB {
   bill_runs: BillRuns;
   billing_settings: BillingSettings;
   bills: Bills;
+  blocked: Blocked;
   budgets: Budgets;
   business_cards: BusinessCards;
   calendar_feeds: CalendarFeeds;
@@ -1831,8 +2125,14 @@ export interface DB {
   files: Files;
   flat_billing: FlatBilling;
   flat_charges: FlatCharges;
+  flat_gate_rules: FlatGateRules;
   flats: Flats;
   folders: Folders;
+  gate_devices: GateDevices;
+  gate_erasures: GateErasures;
+  gate_records: GateRecords;
+  gate_settings: GateSettings;
+  gates: Gates;
   gateway_accounts: GatewayAccounts;
   gateway_events: GatewayEvents;
   gateway_orders: GatewayOrders;
@@ -1840,6 +2140,7 @@ export interface DB {
   gateway_sandbox_payments: GatewaySandboxPayments;
   gateway_settlements: GatewaySettlements;
   health_samples: HealthSamples;
+  household_workers: HouseholdWorkers;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   interest_rates: InterestRates;
@@ -1850,6 +2151,7 @@ export interface DB {
   leads: Leads;
   ledger_heads: LedgerHeads;
   ledger_settings: LedgerSettings;
+  log_openings: LogOpenings;
   members: Members;
   message_counts: MessageCounts;
   message_service: MessageService;
@@ -1868,8 +2170,11 @@ export interface DB {
   occupancies: Occupancies;
   operator_entries: OperatorEntries;
   outbox: Outbox;
+  own_requests: OwnRequests;
+  parcels: Parcels;
   parking_allotments: ParkingAllotments;
   parking_spaces: ParkingSpaces;
+  passes: Passes;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_claims: PaymentClaims;
@@ -1907,8 +2212,10 @@ export interface DB {
   society_consents: SocietyConsents;
   society_names: SocietyNames;
   society_settings: SocietySettings;
+  staff: Staff;
   subscriptions: Subscriptions;
   support_tickets: SupportTickets;
+  tankers: Tankers;
   two_factors: TwoFactors;
   vehicles: Vehicles;
   vendor_bills: VendorBills;
@@ -1920,6 +2227,8 @@ export interface DB {
   vouchers: Vouchers;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  worker_days: WorkerDays;
+  worker_flats: WorkerFlats;
   year_closings: YearClosings;
   year_reopenings: YearReopenings;
 }

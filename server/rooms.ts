@@ -23,9 +23,11 @@ import { room as search } from '#modules/search/room.ts'
 import { room as seo } from '#modules/seo/room.ts'
 import { room as settings } from '#modules/settings/room.ts'
 import { room as societies } from '#modules/societies/room.ts'
+import { room as staff } from '#modules/staff/room.ts'
 import { room as subscriptions } from '#modules/subscriptions/room.ts'
 import { room as trails } from '#modules/trails/room.ts'
 import { room as vendors } from '#modules/vendors/room.ts'
+import { room as visitors } from '#modules/visitors/room.ts'
 
 /** The one list of rooms, from the ground up. What each offers stands in its own `room.ts`. */
 export const rooms: readonly Room[] = [
@@ -40,11 +42,13 @@ export const rooms: readonly Room[] = [
   trails,
   search,
   parking,
+  staff,
   billing,
   vendors,
   notices,
   documents,
   complaints,
+  visitors,
   directory,
   events,
   polls,

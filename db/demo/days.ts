@@ -33,6 +33,7 @@ export const seedDays = async (
   const elapsed = Math.max(now.getTime() - midnight, 60_000)
   await buildVisits(
     db,
+    societyId,
     Array.from({ length: 37 }, (_, i) => {
       const caller = callers[i % callers.length]!
       const entered = new Date(midnight + Math.floor((elapsed * (i + 1)) / 38))

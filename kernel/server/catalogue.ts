@@ -23,6 +23,15 @@ export type Kind = {
   /** `{{name}}` is filled in from what it is about. */
   readonly title: Words
   readonly text: Words
+  /** How a phone treats it, where an answer is wanted at once. */
+  readonly push?: {
+    /** Nobody is told of it later than this. */
+    readonly ttlSeconds: number
+    readonly isUrgent?: true
+    /** Where a button of the notification posts its name; `{{name}}` is filled in. */
+    readonly post?: string
+    readonly actions?: readonly { readonly name: string; readonly title: Words }[]
+  }
 }
 
 export type Webhook<Ctx> = {

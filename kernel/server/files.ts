@@ -92,7 +92,7 @@ export const openFile = async (
 }
 
 /** Takes the file off; its bytes go with the next sweep, so a rollback brings back a whole file. */
-export const removeFile = (ctx: Ctx, { id, room }: { id: string; room: string }) =>
+export const removeFile = (ctx: Pick<Ctx, 'db' | 'society'>, { id, room }: { id: string; room: string }) =>
   ctx.db
     .deleteFrom('files')
     .where('society_id', '=', ctx.society.id)

@@ -7,7 +7,19 @@ import type { Db } from './scope.ts'
 import type { Sign } from './secrets.ts'
 
 /** What the service worker shows. */
-export type PushMessage = { title: string; body?: string; url?: string; tag?: string; lang?: 'en' | 'hi' | 'mr' }
+export type PushMessage = {
+  title: string
+  body?: string
+  url?: string
+  tag?: string
+  lang?: 'en' | 'hi' | 'mr'
+  /** Buttons that answer without opening anything, and where they post. */
+  actions?: readonly { action: string; title: string }[]
+  post?: string
+}
+
+/** How long the push service may keep it, and whether it wakes a sleeping phone. */
+export type PushManner = { ttlSeconds?: number; isUrgent?: boolean | undefined }
 
 /** The parts of a job that sending needs. */
 type Sending = Pick<JobCtx, 'env' | 'sign' | 'apart'>
@@ -40,6 +52,7 @@ export const sendPush = async (
   { env, sign, apart }: Sending,
   { identityId, societyId }: { identityId: string; societyId?: string },
   message: PushMessage,
+  manner: PushManner = {},
 ): Promise<number> => {
   const devices = await apart(null, async (db) =>
     !societyId || (await maySendOutside(db, societyId)) ? listDevices(db, identityId) : [],
@@ -50,7 +63,7 @@ export const sendPush = async (
   }
   const results = await Promise.all(
     devices.map(async (device) => {
-      const result = await sendTo(device, message, vapid, env.PUSH_TO_PRIVATE)
+      const result = await sendTo(device, message, vapid, env.PUSH_TO_PRIVATE, manner)
       await apart(null, (db) => note(db, device.id, result))
       return result
     }),
@@ -65,13 +78,20 @@ type Device = { id: string; endpoint: string; p256dh: string; auth: string }
 type Vapid = { subject: string; publicKey: string; privateKey: string }
 type Result = { kind: 'sent' } | { kind: 'gone' } | { kind: 'failed'; reason: string }
 
-const sendTo = async (device: Device, message: PushMessage, vapid: Vapid, toPrivate: boolean): Promise<Result> => {
+const sendTo = async (
+  device: Device,
+  message: PushMessage,
+  vapid: Vapid,
+  toPrivate: boolean,
+  { ttlSeconds = 86_400, isUrgent = false }: PushManner,
+): Promise<Result> => {
   try {
     const { endpoint, p256dh, auth } = device
     const { default: webPush } = await import('web-push')
     const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: vapid,
-      TTL: 86_400,
+      TTL: ttlSeconds,
+      ...(isUrgent ? { urgency: 'high' } : {}),
       contentEncoding: 'aes128gcm',
       ...(message.tag ? { topic: topicOf(message.tag) } : {}),
     })

@@ -6,7 +6,7 @@ import { complaintFigures, listPressing } from '#modules/complaints/actions/comp
 import type { Complaint } from '#modules/complaints/contract.ts'
 import { countUpcomingEvents } from '#modules/events/actions/events.ts'
 import { isPermission, may } from '#modules/identity/access.ts'
-import { listLatestVisits, visitorFigures } from '#modules/visitors/actions.ts'
+import { listLatestVisits, visitorFigures } from '#modules/visitors/actions/figures.ts'
 import type { Dues, Figures } from './contract.ts'
 import { ageBuckets, complaintsShown, monthsShown, visitsShown } from './rules.ts'
 import * as store from './store.ts'

@@ -178,6 +178,7 @@ describe('the figures of the dashboard', () => {
     await asPlatform((db) =>
       buildVisits(
         db,
+        ours.id,
         ['A-101', 'B-101'].map((number, i) => ({
           society_id: ours.id,
           id: newId(),

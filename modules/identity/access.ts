@@ -47,7 +47,7 @@ export const matrix: Record<Role, Row> = {
     members: view,
     billing: view,
     complaints: decide,
-    visitors: view,
+    visitors: handle,
     facilities: decide,
     notices: publish,
     directory: view,

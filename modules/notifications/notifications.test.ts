@@ -192,7 +192,8 @@ describe('choices', () => {
       expect(forResidents).not.toContain(name)
     await admin.call(notifications.choose, { body: { choices: [{ ...quiet, name: 'complaint_escalated' }] } })
     const kept = await admin.call(notifications.choices)
-    expect(kept.filter((choice) => !choice.inApp).map(({ name }) => name)).toEqual(['complaint_escalated'])
+    const silent = forAdmins.filter(([, { off }]) => off?.includes('inApp')).map(([name]) => name)
+    expect(kept.filter((choice) => !choice.inApp).map(({ name }) => name)).toEqual(['complaint_escalated', ...silent])
   })
 
   it('of a demo account stay in the browser', async () => {
@@ -212,7 +213,10 @@ describe('choices', () => {
   it('are whole whatever lies stored', () => {
     for (const stored of [undefined, null, 'x', [], { complaint_raised: 'no' }, { complaint_raised: { email: 'no' } }])
       for (const [name, choice] of catalogue.choices)
-        expect(waysFrom(stored, name, choice)).toMatchObject({ inApp: true, email: true })
+        expect(waysFrom(stored, name, choice)).toMatchObject({
+          inApp: !choice.off?.includes('inApp'),
+          email: !choice.off?.includes('email'),
+        })
   })
 })
 

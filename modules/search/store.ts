@@ -37,7 +37,7 @@ export const write = async (ctx: Ctx, entry: EntryRow, words: string, hidden: st
     group by w.token`.execute(ctx.db)
 }
 
-export const remove = async (ctx: Ctx, type: EntryType, id: string) => {
+export const remove = async (ctx: Pick<Ctx, 'db' | 'society'>, type: EntryType, id: string) => {
   await sql`delete from search_entries where society_id = ${ctx.society.id} and type = ${type} and id = ${id}`.execute(
     ctx.db,
   )

@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/server/scope.ts'
-import { insertVisits, type VisitRow } from './store.ts'
+import { insertGate, insertVisits, type VisitRow } from './store/building.ts'
 
-export const buildVisits = (db: Db, rows: readonly VisitRow[]) => insertVisits(db, rows)
+export const buildVisits = (db: Db, societyId: string, rows: readonly VisitRow[]) => insertVisits(db, societyId, rows)
+export const buildGate = insertGate

@@ -98,6 +98,10 @@ export const plantRow = async (client: pg.Client, table: Table, societyId: strin
 /** Where a check asks for more than a type can say. */
 const examples: Readonly<Record<string, unknown>> = {
   'accounts.code': '1000',
+  'household_workers.code': '912345',
+  'passes.code': '407218',
+  'staff.from_day': '2026-01-01',
+  'tankers.litres': 10_000,
   'payment_claims.utr': '123456789012',
   'petty_expenses.limit_paise': 2,
   'vehicles.plate_key': 'MH12AB1234',

@@ -27,7 +27,7 @@ export const apiStatus: Record<ApiEntry['id'], ApiStatus> = {
   listMembers: 'live',
   createBill: 'live',
   listComplaints: 'live',
-  createVisitor: 'coming',
+  createVisitor: 'live',
   consentStatus: 'live',
   recordConsent: 'live',
   // </api-status>

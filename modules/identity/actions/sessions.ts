@@ -1,6 +1,6 @@
 import { notFound } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Caller, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
+import type { Caller, Ctx, PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { hashToken, newToken } from '#kernel/server/tokens.ts'
 import type { SessionOfPerson } from '../contract/sessions.ts'
@@ -60,6 +60,15 @@ export const endSession = async (ctx: PersonCtx, id: string) => {
 export const endOtherSessions = async (ctx: PersonCtx) => {
   if (ctx.identity.isDemo) return { ended: 0 }
   return { ended: await store.deleteSessions(ctx.db, ctx.identity.id, ctx.session.id) }
+}
+
+/** A device that serves at a post stays signed in for 90 days, and as long as it is used. */
+export const keepSession = (ctx: Ctx, id: string): Promise<void> =>
+  ctx.platform('keep the session of a device', (db) => store.keepSession(db, id, 90))
+
+/** A device that is lost opens nothing any more. */
+export const endKeptSession = async (ctx: Ctx, id: string): Promise<void> => {
+  await ctx.platform('end the session of a device', (db) => store.removeSession(db, id))
 }
 
 type Minutes = 15 | 30 | 60 | 120

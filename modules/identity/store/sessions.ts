@@ -165,7 +165,11 @@ type CallerRow = {
 export const touchSession = (db: Db, id: string) =>
   db
     .updateTable('sessions')
-    .set({ last_seen_at: sql`now()` })
+    .set({
+      last_seen_at: sql`now()`,
+      // A kept session slides.
+      expires_at: sql<Date>`case when kept then greatest(expires_at, now() + make_interval(mins => idle_minutes)) else expires_at end`,
+    })
     .where('id', '=', id)
     .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
     .execute()
@@ -237,8 +241,16 @@ export const setIdleMinutes = (db: Db, identityId: string, minutes: number, only
     .updateTable('sessions')
     .set({ idle_minutes: minutes })
     .where('identity_id', '=', identityId)
+    .where('kept', '=', false)
     .$if(only !== null, (query) => query.where('id', '=', only))
     .execute()
+
+/** For a device that stays at its post: it does not fall asleep, and every day it is used moves its end away. */
+export const keepSession = async (db: Db, id: string, days: number) => {
+  await sql`update sessions set kept = true, idle_minutes = ${days * 1440}, expires_at = now() + make_interval(days => ${days})
+    where id = ${id}`.execute(db)
+}
+export const removeSession = (db: Db, id: string) => db.deleteFrom('sessions').where('id', '=', id).execute()
 
 export const findIdleMinutes = (db: Db, id: string) =>
   db.selectFrom('sessions').select('idle_minutes').where('id', '=', id).executeTakeFirst()

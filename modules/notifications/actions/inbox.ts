@@ -46,3 +46,7 @@ export const forgetOld = (job: JobCtx) =>
     await store.deleteOld(db, keepDays)
     await messages.deleteOld(db, keepDays)
   })
+
+/** For rooms that promise to forget: the names in their old news go, and nothing else. */
+export const forgetNews = (ctx: Ctx, kinds: readonly string[], before: Date): Promise<void> =>
+  store.forgetAbout(ctx, kinds, before)

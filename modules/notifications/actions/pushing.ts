@@ -1,6 +1,8 @@
+import type { Kind } from '#kernel/server/catalogue.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { languageFrom } from '#kernel/server/mail/layout.ts'
 import { sendPush } from '#kernel/server/push.ts'
+import { fill, type Language } from '#kernel/words.ts'
 import { type About, wordsOf } from '../mail.ts'
 import { mostPushTries } from '../rules.ts'
 import * as store from '../store/pushing.ts'
@@ -13,16 +15,35 @@ export const pushNotification = async (job: JobCtx, { societyId = '', notificati
   const claimed = await job.apart(null, (db) => store.claimPush(db, societyId, notificationId))
   if (!claimed) return
   const language = languageFrom(claimed.language)
-  const { title, text } = wordsOf(job.catalogue.kinds.get(claimed.kind), language, claimed.about as About)
+  const kind = job.catalogue.kinds.get(claimed.kind)
+  const { title, text } = wordsOf(kind, language, claimed.about as About)
   const { identity_id: identityId, path: url, push_tries: tries } = claimed
   const taken = await sendPush(
     job,
     { identityId, societyId },
-    { title, body: text, url, tag: notificationId, lang: language },
+    {
+      title,
+      body: text,
+      url,
+      tag: notificationId,
+      lang: language,
+      ...buttonsOf(kind, language, claimed.about as About),
+    },
+    kind?.push ?? {},
   )
   const waits =
     taken === 0 && tries < mostPushTries && (await job.apart(null, (db) => store.hasDevices(db, identityId)))
   const outcome = taken > 0 ? 'sent' : waits ? 'waiting' : 'failed'
   await job.apart(null, (db) => store.settlePush(db, societyId, notificationId, outcome))
   if (waits) throw new Error('No device took the message; it is tried again')
+}
+
+/** Buttons that answer from the lock screen. */
+const buttonsOf = (kind: Kind | undefined, language: Language, about: About) => {
+  const { actions, post } = kind?.push ?? {}
+  if (!actions || !post) return {}
+  return {
+    post: fill(post, about),
+    actions: actions.map(({ name, title }) => ({ action: name, title: title[language] })),
+  }
 }

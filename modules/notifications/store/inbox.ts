@@ -82,3 +82,9 @@ export const takeDuePushes = async (db: Db): Promise<{ society_id: string; id: s
     .where('push_after', '<=', sql<Date>`now()`)
     .returning(['society_id', 'id'])
     .execute()
+
+/** The names in old news of these kinds go; that there was something stays. */
+export const forgetAbout = async (ctx: Ctx, kinds: readonly string[], before: Date) => {
+  await sql`update notifications set about = '{}' where society_id = ${ctx.society.id} and kind = any(${[...kinds]}::text[])
+    and created_at < ${before} and about <> '{}'`.execute(ctx.db)
+}

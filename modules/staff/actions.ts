@@ -1,0 +1,49 @@
+import { notFound, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { dayOf } from '#kernel/time.ts'
+import { may } from '#modules/identity/access.ts'
+import type { Staff, StaffEdit } from './contract.ts'
+import { refused } from './refusals.ts'
+import * as store from './store.ts'
+
+export const listStaff = async (ctx: Ctx) => ({
+  staff: (await store.list(ctx)).map((row) => present(ctx, row)),
+  can: { edit: may(ctx.actor, 'facilities.update') },
+})
+
+/** Who can be on duty at a gate today, as face tiles of its screen. */
+export const listGuards = (ctx: Ctx) => store.listGuards(ctx, dayOf(ctx.now))
+
+export const hasGuard = async (ctx: Ctx, id: string): Promise<boolean> => (await store.find(ctx, id)) !== undefined
+
+export const addStaff = async (ctx: Ctx, input: StaffEdit): Promise<Staff> => {
+  const id = newId()
+  await store.insert(ctx, { id, ...written(input) })
+  return present(ctx, (await store.find(ctx, id))!)
+}
+
+export const updateStaff = async (ctx: Ctx, id: string, input: StaffEdit): Promise<Staff> => {
+  if (!(await store.find(ctx, id))) throw notFound('Staff')
+  if (!(await store.update(ctx, id, input.version, written(input)))) throw house.stale_version()
+  return present(ctx, (await store.find(ctx, id)) ?? refuse(notFound('Staff')))
+}
+
+const written = ({ name, phone, kind, employer, fromDay, untilDay }: StaffEdit) => {
+  if (untilDay !== null && untilDay < fromDay) throw refused.staff_ends_early({}, { at: 'untilDay' })
+  return { name, phone, kind, employer, from_day: fromDay, until_day: untilDay }
+}
+
+/** A phone number is for whoever manages; neighbours read who works there. */
+const present = (ctx: Ctx, row: store.StaffRow): Staff => ({
+  id: row.id,
+  name: row.name,
+  phone: may(ctx.actor, 'facilities.update') ? row.phone : '',
+  kind: row.kind as Staff['kind'],
+  employer: row.employer,
+  fromDay: row.from_day,
+  untilDay: row.until_day,
+  isHere: row.from_day <= dayOf(ctx.now) && (row.until_day === null || row.until_day >= dayOf(ctx.now)),
+  version: row.version,
+})

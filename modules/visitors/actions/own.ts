@@ -1,0 +1,181 @@
+import { notFound } from '#kernel/errors.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Society, VisitorCtx } from '#kernel/server/context.ts'
+import { removeFile } from '#kernel/server/files.ts'
+import { dayOf } from '#kernel/time.ts'
+import { unindex } from '#modules/search/actions.ts'
+import { findSociety } from '#modules/societies/actions.ts'
+import type { NewRequest, OwnPage } from '../contract.ts'
+import { refused } from '../refusals.ts'
+import { deleteOn, eraseOn, stateOf } from '../rules.ts'
+import type { In } from '../store/in.ts'
+import * as keeping from '../store/keeping.ts'
+import * as store from '../store/own.ts'
+import * as passes from '../store/passes.ts'
+import * as visits from '../store/visits.ts'
+import * as workers from '../store/workers.ts'
+import { qrPicture, readLink } from './links.ts'
+import { reckonMonth } from './months.ts'
+import { sealedPass } from './passes.ts'
+
+type Thing =
+  | { about: 'pass'; id: string; pass: passes.PassRow }
+  | { about: 'worker'; id: string; worker: workers.WorkerRow }
+  | { about: 'visit'; id: string; visit: visits.VisitRow }
+type Held = { inside: In & Pick<VisitorCtx, 'sign'>; society: Society; thing: Thing }
+
+export const readOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> => present(await open(ctx, link))
+
+/** At once and without asking anybody; only while somebody is in the building it has to wait. */
+export const eraseOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> => {
+  const held = await open(ctx, link)
+  const { inside, thing } = held
+  const all = await visitsOf(held)
+  if (all.some(({ status }) => status === 'inside')) throw refused.still_inside()
+  if (thing.about === 'worker' && thing.worker.flats.length > 0) throw refused.still_at_work()
+  for (const { photo_id } of all) if (photo_id) await forgetPhoto(inside, photo_id, all)
+  await visits.erase(
+    inside,
+    all.map(({ id }) => id),
+  )
+  if (thing.about === 'pass') {
+    await store.erasePass(inside, thing.id)
+    await unindex(inside, 'visitor', thing.id)
+  }
+  if (thing.about === 'worker') await store.eraseWorker(inside, thing.id)
+  await store.eraseRequests(inside, thing.id)
+  return readOwn(ctx, link)
+}
+
+/** The row lets go of its picture first: the file is then nobody's. */
+const forgetPhoto = async (inside: In, photoId: string, all: readonly { id: string }[]) => {
+  await visits.erase(
+    inside,
+    all.map(({ id }) => id),
+  )
+  await removeFile(inside, { id: photoId, room: 'visitors' })
+}
+
+const mostOpen = 5
+export const askOwn = async (ctx: VisitorCtx, link: string, { kind, text }: NewRequest): Promise<OwnPage> => {
+  const held = await open(ctx, link)
+  const { inside, thing } = held
+  const before = await store.listRequestsAbout(inside, thing.id)
+  if (before.filter(({ answered_at }) => answered_at === null).length >= mostOpen)
+    throw refused.too_many_requests_open()
+  const id = newId()
+  await store.insertRequest(inside, { id, kind, about: thing.about, about_id: thing.id, text })
+  await ctx.topics.add('visitors.requested', { societyId: held.society.id, requestId: id, live: id })
+  return readOwn(ctx, link)
+}
+
+/** A link with one letter changed is like one that never was. */
+const open = async (ctx: VisitorCtx, link: string): Promise<Held> => {
+  const named = readLink(ctx.sign, link)
+  const society = named && (await findSociety(ctx.db, named.societyId))
+  if (!named || !society) throw notFound('Page')
+  const actor = { identityId: null, memberId: null, role: 'resident', anonymous: true } as const
+  const inside = { db: ctx.db, now: ctx.now, sign: ctx.sign, society, actor }
+  const { id } = named
+  const [pass, worker, visit] = [
+    await passes.find(inside, id),
+    await workers.find(inside, id),
+    await visits.find(inside, id),
+  ]
+  if (pass) return { inside, society, thing: { about: 'pass', id, pass } }
+  if (worker) return { inside, society, thing: { about: 'worker', id, worker } }
+  if (visit) return { inside, society, thing: { about: 'visit', id, visit } }
+  throw notFound('Page')
+}
+
+const visitsOf = ({ inside, thing }: Held) =>
+  store.listVisitsOf(inside, ({ pass: 'pass_id', worker: 'worker_id', visit: 'id' } as const)[thing.about], thing.id)
+
+const present = async (held: Held): Promise<OwnPage> => {
+  const { inside, society, thing } = held
+  const all = await visitsOf(held)
+  const last = all[0] && (all[0].left_at ?? all[0].entered_at ?? all[0].created_at)
+  const requests = await store.listRequestsAbout(inside, thing.id)
+  return {
+    society: society.name,
+    about: thing.about,
+    ...personOf(thing),
+    inside: all.some(({ status }) => status === 'inside'),
+    eraseOn: last ? eraseOn(last) : null,
+    deleteOn: last ? deleteOn(last) : null,
+    pseudonym: all[0]?.pseudonym ?? '',
+    visits: all.map(({ purpose, flat_number, entered_at, left_at, photo_id }) => ({
+      purpose: purpose as OwnPage['visits'][number]['purpose'],
+      flat: flat_number ?? '',
+      enteredAt: entered_at?.toISOString() ?? null,
+      leftAt: left_at?.toISOString() ?? null,
+      hasPhoto: photo_id !== null,
+    })),
+    pass: thing.about === 'pass' ? await passOf(inside, thing.pass) : null,
+    worker: thing.about === 'worker' ? await workOf(inside, thing.worker) : null,
+    requests: requests.map(({ id, kind, text, answer, asked_at, answered_at }) => ({
+      id,
+      kind,
+      text,
+      answer,
+      askedAt: asked_at.toISOString(),
+      answeredAt: answered_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+type PersonOnPage = Pick<OwnPage, 'name' | 'phone' | 'vehicle' | 'company' | 'persons' | 'flat' | 'host' | 'erased'>
+const personOf = (thing: Thing): PersonOnPage => {
+  const nobody = { vehicle: '', company: '', persons: 1, flat: '', host: '' }
+  if (thing.about === 'worker') {
+    const { name, phone, erased_at } = thing.worker
+    return { ...nobody, name, phone, erased: erased_at !== null }
+  }
+  if (thing.about === 'pass') {
+    const { name, phone, plate, persons, flat_number, host_name, erased_at } = thing.pass
+    // The guest knows whom they visit; a first name is enough to know it is the right page.
+    const host = host_name?.split(/\s+/)[0] ?? ''
+    return { ...nobody, name, phone, vehicle: plate, persons, flat: flat_number, host, erased: erased_at !== null }
+  }
+  const { visitor_name, visitor_phone, vehicle_number, company, persons, flat_number, erased_at } = thing.visit
+  const person = { name: visitor_name, phone: visitor_phone, vehicle: vehicle_number, company, persons }
+  return { ...nobody, ...person, flat: flat_number ?? '', erased: erased_at !== null }
+}
+
+const passOf = async (inside: Held['inside'], row: passes.PassRow): Promise<OwnPage['pass']> => {
+  const state = stateOf(row, row, inside.now)
+  const isLive = state === 'expected' || state === 'inside'
+  return {
+    kind: row.kind,
+    state,
+    validFrom: row.valid_from.toISOString(),
+    validUntil: row.valid_until.toISOString(),
+    passcode: isLive ? row.code : '',
+    qrSvg: isLive ? await qrPicture(sealedPass(inside, row)) : '',
+  }
+}
+
+const workOf = async (inside: Held['inside'], row: workers.WorkerRow): Promise<OwnPage['worker']> => {
+  const month = dayOf(inside.now).slice(0, 7)
+  const engagements = await workers.listEngagements(inside, row.id)
+  const openings = await keeping.listOpeningsOfWorker(inside, row.id)
+  return {
+    kind: row.kind,
+    code: row.code,
+    month,
+    flats: await Promise.all(
+      engagements.map(async (one) => {
+        const { slip } = await reckonMonth(inside, one, month)
+        const { due, came, payablePaise, cutPaise } = slip
+        return { flat: one.flat_number, weekdays: one.weekdays, due, came, payablePaise, cutPaise }
+      }),
+    ),
+    openings: openings.map(({ by, from_day, until_day, reason, created_at }) => ({
+      by,
+      from: from_day,
+      until: until_day,
+      reason,
+      at: created_at.toISOString(),
+    })),
+  }
+}

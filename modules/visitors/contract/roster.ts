@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Id, Instant } from '#kernel/nouns.ts'
+import { passKinds, visitPurposes, workerKinds } from '../rules.ts'
+
+/** What lies on a guard's device: no resident's name, no history, no key that seals. */
+export const Roster = z.object({
+  /** Left out, with the rest, where the device has this one already. */
+  tag: z.string(),
+  issuedAt: Instant,
+  unchanged: z.boolean(),
+  device: z.object({ id: Id, name: z.string(), gateId: Id, status: z.enum(['asked', 'active', 'ended']) }),
+  content: z
+    .object({
+      society: z.string(),
+      keys: z.array(z.object({ number: z.number(), key: z.string() })),
+      gates: z.array(z.object({ id: Id, name: z.string() })),
+      guards: z.array(z.object({ id: Id, name: z.string() })),
+      flats: z.array(
+        z.object({
+          id: Id,
+          number: z.string(),
+          wing: z.string(),
+          floor: z.number().nullable(),
+          dial: z.string(),
+          intercom: z.string(),
+          deliveries: z.enum(['ask', 'gate', 'let_in']),
+        }),
+      ),
+      passes: z.array(
+        z.object({
+          id: Id,
+          kind: z.enum(passKinds),
+          purpose: z.enum(visitPurposes),
+          flatId: Id,
+          name: z.string(),
+          plate: z.string(),
+          persons: z.number(),
+          code: z.string(),
+          weekdays: z.number(),
+          validFrom: z.number(),
+          validUntil: z.number(),
+          issuedAt: z.number(),
+          usedUp: z.boolean(),
+          needsApproval: z.boolean(),
+          items: z.array(z.object({ name: z.string(), count: z.number() })),
+          way: z.string(),
+          goesWith: z.string(),
+        }),
+      ),
+      workers: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          kind: z.enum(workerKinds),
+          code: z.string(),
+          issuedAt: z.number(),
+          weekdays: z.number(),
+          flatIds: z.array(Id),
+        }),
+      ),
+      vehicles: z.array(z.object({ plate: z.string(), sticker: z.string(), flatId: Id.nullable() })),
+      blocked: z.array(
+        z.object({
+          kind: z.enum(['person', 'vehicle', 'worker']),
+          name: z.string(),
+          phoneKey: z.string(),
+          plateKey: z.string(),
+          workerId: Id.nullable(),
+          flatId: Id.nullable(),
+        }),
+      ),
+      inside: z.array(
+        z.object({
+          visitId: Id,
+          name: z.string(),
+          purpose: z.enum(visitPurposes),
+          company: z.string(),
+          plate: z.string(),
+          persons: z.number(),
+          flatId: Id.nullable(),
+          passId: Id.nullable(),
+          workerId: Id.nullable(),
+          enteredAt: z.number(),
+        }),
+      ),
+      waiting: z.array(
+        z.object({
+          visitId: Id,
+          name: z.string(),
+          purpose: z.enum(visitPurposes),
+          company: z.string(),
+          flatId: Id.nullable(),
+          askedAt: z.number(),
+          answer: z.string().nullable(),
+          answeredAt: z.number().nullable(),
+          asked: z.number(),
+        }),
+      ),
+      parcels: z.array(
+        z.object({
+          id: Id,
+          flatId: Id,
+          company: z.string(),
+          pieces: z.number(),
+          shelf: z.string(),
+          receivedAt: z.number(),
+        }),
+      ),
+      alarms: z.array(z.object({ id: Id, flatNumber: z.string(), gate: z.string(), at: z.number() })),
+      tankers: z.object({ count: z.number(), litres: z.number() }),
+      settings: z.object({
+        answerSeconds: z.number(),
+        callAfterSeconds: z.number(),
+        overstayMinutes: z.record(z.string(), z.number()),
+        companies: z.array(z.string()),
+      }),
+    })
+    .nullable(),
+})
+export type Roster = z.infer<typeof Roster>

@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { asPlatform } from '#server/testing/app.ts'
+import { type Person, society, type TestSociety } from '#server/testing/society.ts'
+import { visitors } from './contract.ts'
+import { readQr } from './rules/qr.ts'
+
+/** A society with a flat A-101, somebody who lives there, and a guard's device at one gate. */
+const aGate = async () => {
+  const ours = await society()
+  const flatId = await flat(ours, 'A-101')
+  const [admin, neha, guard] = [
+    await ours.another('admin', { flatNumber: 'Office' }),
+    await ours.another('resident', { flatNumber: 'A-101', name: 'Neha Sharma' }),
+    await ours.another('security', { flatNumber: 'Gate', name: 'Ramesh' }),
+  ]
+  const gate = await admin.call(visitors.addGate, { body: { name: 'Gate 1' } })
+  const asked = await guard.call(visitors.enrol, { body: { gateId: gate.id, name: 'Phone of gate 1' } })
+  await admin.call(visitors.approveDevice, { params: { id: asked.id } })
+  const device = at(guard, asked.id, gate.id)
+  return { ours, flatId, admin, neha, guard, gate, device, deviceId: asked.id }
+}
+
+const flat = async (ours: TestSociety, number: string): Promise<string> => {
+  const id = newId()
+  await asPlatform((db) =>
+    db
+      .insertInto('flats')
+      .values({
+        society_id: ours.id,
+        id,
+        wing: 'A',
+        number,
+        number_key: number.toLowerCase().replace('-', ''),
+        floor: 1,
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** A phone that tells of passages one after the other. */
+const at = (guard: Person, deviceId: string, gateId: string) => {
+  let seq = 0
+  return (kind: string, more: Record<string, unknown> = {}) =>
+    guard.call(visitors.record, {
+      body: { id: newId(), deviceId, seq: ++seq, gateId, kind, deviceAt: new Date().toISOString(), ...more } as never,
+    })
+}
+
+const aVisit = (flatId: string, more: object = {}) => ({
+  id: newId(),
+  flatId,
+  purpose: 'guest',
+  name: 'Vaishali Pawar',
+  ...more,
+})
+const refusedWith = (status: number) => ({ status })
+
+describe('announcing a visitor', () => {
+  it('answers with a passcode and a QR that the gate believes without network', async () => {
+    const { ours, neha, guard } = await aGate()
+    const pass = await neha.call(visitors.announce, {
+      body: { visitorName: 'Vaishali Pawar', flatNumber: 'a101', persons: 3 },
+    })
+    expect(pass).toMatchObject({ status: 'expected', kind: 'guest', visits: { came: 0, most: 1 }, mine: true })
+    expect(pass.passcode).toMatch(/^[0-8]\d{5}$/)
+    expect(pass.qrSvg).toContain('<svg')
+    const { content } = await guard.call(visitors.roster)
+    expect(await readQr(pass.qrText, content!.keys)).toMatchObject({ id: pass.id, name: 'Vaishali Pawar', persons: 3 })
+    expect(content!.passes).toMatchObject([{ id: pass.id, code: pass.passcode, usedUp: false }])
+    const other = await society()
+    expect(other.id).not.toBe(ours.id)
+    expect(JSON.stringify(content)).not.toContain('Neha')
+  })
+
+  it('is for one’s own flat, within the time of its kind, and the same id is the same pass', async () => {
+    const { neha, guard, ours } = await aGate()
+    await flat(ours, 'B-202')
+    const call = (body: object) =>
+      neha.call(visitors.announce, { body: { visitorName: 'A', flatNumber: 'A-101', ...body } })
+    await expect(call({ flatNumber: 'B-202' })).rejects.toMatchObject(refusedWith(403))
+    await expect(call({ flatNumber: 'Z-1' })).rejects.toMatchObject({ status: 400, body: { code: 'flat_unknown' } })
+    const far = new Date(Date.now() + 80 * 3_600_000).toISOString()
+    await expect(call({ validUntil: far })).rejects.toMatchObject({ status: 400, body: { code: 'pass_too_long' } })
+    await expect(call({ kind: 'material' })).rejects.toMatchObject({
+      status: 400,
+      body: { code: 'material_needs_items' },
+    })
+    await expect(
+      guard.call(visitors.announce, { body: { visitorName: 'A', flatNumber: 'A-101' } }),
+    ).rejects.toMatchObject(refusedWith(403))
+    const id = newId()
+    const first = await call({ id })
+    expect((await call({ id })).passcode).toBe(first.passcode)
+    expect((await neha.call(visitors.list)).passes).toHaveLength(1)
+    expect(await call({ kind: 'child', visitorName: 'Kartik Sharma' })).toMatchObject({ visitorName: 'Kartik' })
+  })
+
+  it('can be cancelled, and the next list knows it no more', async () => {
+    const { neha, guard } = await aGate()
+    const pass = await neha.call(visitors.announce, { body: { visitorName: 'A', flatNumber: 'A-101' } })
+    expect(await neha.call(visitors.cancel, { params: { id: pass.id } })).toMatchObject({ status: 'cancelled' })
+    expect((await guard.call(visitors.roster)).content!.passes).toEqual([])
+    await expect(neha.call(visitors.cancel, { params: { id: pass.id } })).rejects.toMatchObject(refusedWith(409))
+  })
+})
+
+describe('records of a device', () => {
+  it('let a guest in and out, once however often they are sent', async () => {
+    const { neha, flatId, guard, deviceId, gate } = await aGate()
+    const pass = await neha.call(visitors.announce, { body: { visitorName: 'Vaishali', flatNumber: 'A-101' } })
+    const visit = aVisit(flatId)
+    const body = {
+      id: newId(),
+      deviceId,
+      seq: 1,
+      gateId: gate.id,
+      kind: 'in',
+      deviceAt: new Date().toISOString(),
+      passId: pass.id,
+      visit,
+    } as never
+    const answers = await Promise.all(Array.from({ length: 5 }, () => guard.call(visitors.record, { body })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['inside']))
+    expect(await neha.call(visitors.get, { params: { id: pass.id } })).toMatchObject({
+      status: 'inside',
+      visits: { came: 1 },
+    })
+    const device = at(guard, deviceId, gate.id)
+    await device('shift_on')
+    expect(await device('out', { visit: { id: visit.id } })).toMatchObject({ status: 'left', checks: [] })
+    const { visits } = await neha.call(visitors.list)
+    expect(visits).toMatchObject([{ id: visit.id, status: 'left', name: 'Vaishali', gateIn: 'Gate 1' }])
+  })
+
+  it('tell of a guest’s pass used twice, and take back what was a mistake', async () => {
+    const { neha, flatId, device } = await aGate()
+    const pass = await neha.call(visitors.announce, { body: { visitorName: 'Vaishali', flatNumber: 'A-101' } })
+    const first = aVisit(flatId)
+    await device('in', { passId: pass.id, visit: first })
+    await device('out', { visit: { id: first.id } })
+    const again = newId()
+    const second = aVisit(flatId)
+    expect(await device('in', { id: again, passId: pass.id, visit: second })).toMatchObject({ checks: ['over_used'] })
+    await device('undo', { undoes: again })
+    expect((await neha.call(visitors.list)).visits.map(({ id }) => id)).toEqual([first.id])
+  })
+
+  it('are kept with a check where they are odd, and refused where they cannot be read', async () => {
+    const { neha, flatId, device, guard, gate, deviceId } = await aGate()
+    const wild = {
+      deviceAt: '2099-01-01T00:00:00Z',
+      guardId: newId(),
+      passId: newId(),
+      visit: aVisit(flatId, { plate: '🚗🚙' }),
+    }
+    const told = await device('in', wild)
+    expect(told.checks).toEqual(['clock', 'unknown_guard', 'unknown_pass'])
+    const bad = (body: object) => device('in', { visit: aVisit(flatId), ...body })
+    await expect(bad({ gateId: newId() })).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { gateId: expect.any(String) } },
+    })
+    await expect(bad({ deviceId: newId() })).rejects.toMatchObject({ status: 400 })
+    await expect(bad({ visit: aVisit(newId()) })).rejects.toMatchObject({ status: 400 })
+    await expect(bad({ visit: aVisit(flatId, { name: 'x'.repeat(10_000) }) })).rejects.toMatchObject({ status: 400 })
+    await expect(device('in', {})).rejects.toMatchObject({ status: 400 })
+    const back = at(guard, deviceId, gate.id)
+    expect(await back('in', { visit: aVisit(flatId) })).toMatchObject({ status: 'inside' })
+    expect((await neha.call(visitors.list)).visits).toHaveLength(2)
+  })
+
+  it('count attendance of daily help, and what the flat marks comes first', async () => {
+    const { neha, flatId, device, admin } = await aGate()
+    const worker = await neha.call(visitors.addWorker, {
+      body: {
+        name: 'Shobha Kamble',
+        kind: 'maid',
+        engagement: { flatNumber: 'A-101', weekdays: 127, wagePaise: 300_000, fromDay: '2026-01-01' },
+      },
+    })
+    expect(worker.code).toMatch(/^9\d{5}$/)
+    const visit = aVisit(flatId)
+    await device('in', { workerId: worker.id, visit: { ...visit, flatId: null } })
+    const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+    const params = { id: worker.id, flatId, month: today.slice(0, 7) }
+    const month = await neha.call(visitors.month, { params })
+    expect(month.days.find(({ day }) => day === today)).toMatchObject({ passed: true, came: true })
+    await neha.call(visitors.mark, { params: { id: worker.id, flatId, day: today }, body: { mark: 'absent' } })
+    const marked = await neha.call(visitors.month, { params })
+    expect(marked.days.find(({ day }) => day === today)).toMatchObject({ byFlat: 'absent', came: false })
+    await expect(admin.call(visitors.month, { params })).rejects.toMatchObject(refusedWith(404))
+  })
+
+  it('keep parcels, tankers and the shelf', async () => {
+    const { neha, flatId, device, admin } = await aGate()
+    const parcel = { id: newId(), flatId, company: 'Blue Arrow', pieces: 1, shelf: '3' }
+    await device('parcel_in', { parcel })
+    expect(await neha.call(visitors.parcels)).toMatchObject([{ company: 'Blue Arrow', shelf: '3', collectedAt: null }])
+    await device('parcel_out', { parcel })
+    expect((await neha.call(visitors.parcels))[0]?.collectedAt).not.toBeNull()
+    await device('tanker', { tanker: { count: 2, litres: 10_000 } })
+    expect(await admin.call(visitors.tankers)).toMatchObject({ count: 2, litres: 20_000 })
+    expect(await neha.call(visitors.tankers)).toMatchObject({ count: 0 })
+  })
+})
+
+describe('a walk-in', () => {
+  it('is answered once by a hundred answers at once, and everybody reads whose it was', async () => {
+    const { ours, neha, flatId, device } = await aGate()
+    const rakesh = await ours.another('resident', { flatNumber: 'A-101', name: 'Rakesh Sharma' })
+    const visit = aVisit(flatId, { purpose: 'service' })
+    expect(await device('ask', { visit })).toMatchObject({ status: 'waiting' })
+    const params = { id: visit.id }
+    const settled = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, i) =>
+        (i % 2 ? neha : rakesh).call(visitors.answer, { params, body: { answer: i % 2 ? 'approved' : 'refused' } }),
+      ),
+    )
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const lost = settled.find((one) => one.status === 'rejected')!
+    expect(lost.reason).toMatchObject({ status: 409, body: { code: 'answered_before' } })
+    const stranger = await ours.another('resident', { flatNumber: 'C-1' })
+    await expect(stranger.call(visitors.answer, { params, body: { answer: 'approved' } })).rejects.toMatchObject(
+      refusedWith(404),
+    )
+  })
+
+  it('with a parcel goes to the shelf where the household wants that', async () => {
+    const { neha, flatId, device } = await aGate()
+    await neha.call(visitors.saveFlatRules, { params: { id: flatId }, body: { deliveries: 'gate', intercom: '4403' } })
+    const visit = aVisit(flatId, { purpose: 'delivery', company: 'Blue Arrow' })
+    await device('ask', { visit })
+    const [row] = (await neha.call(visitors.list)).visits
+    expect(row).toMatchObject({ answer: 'at_gate', status: 'refused' })
+  })
+})
+
+describe('who sees what', () => {
+  it('names are for the gate, the admin and the household; earlier days for an opening', async () => {
+    const { ours, neha, flatId, device, admin, guard } = await aGate()
+    const committee = await ours.another('committee', { flatNumber: 'C-9' })
+    const stranger = await ours.another('resident', { flatNumber: 'C-1' })
+    await device('in', { visit: aVisit(flatId) })
+    const name = async (who: Person, query = {}) =>
+      (await who.call(visitors.list, { query })).visits.map((one) => one.name)
+    expect(await name(neha)).toEqual(['Vaishali Pawar'])
+    expect(await name(guard)).toEqual(['Vaishali Pawar'])
+    expect(await name(admin)).toEqual(['Vaishali Pawar'])
+    expect(await name(committee)).toEqual([''])
+    expect(await name(stranger)).toEqual([])
+    const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+    await expect(name(guard, { day: '2026-01-01' })).rejects.toMatchObject(refusedWith(403))
+    const opening = await committee.call(visitors.open, {
+      body: { from: today, until: today, reason: 'Bicycle missing in A wing' },
+    })
+    expect(await name(committee, { openingId: opening.id })).toEqual(['Vaishali Pawar'])
+    await expect(name(admin, { openingId: opening.id })).rejects.toMatchObject(refusedWith(404))
+    expect(await neha.call(visitors.openings)).toMatchObject([{ reason: 'Bicycle missing in A wing' }])
+    expect(await stranger.call(visitors.openings)).toEqual([])
+  })
+
+  it('a device is let in by the admin, and one that is lost opens nothing and knows no code', async () => {
+    const { ours, neha, guard, admin, deviceId } = await aGate()
+    const pass = await neha.call(visitors.announce, { body: { visitorName: 'A', flatNumber: 'A-101' } })
+    const stranger = await ours.another('security', { flatNumber: 'Gate' })
+    await expect(stranger.call(visitors.roster)).rejects.toMatchObject(refusedWith(404))
+    await expect(neha.call(visitors.roster)).rejects.toMatchObject(refusedWith(404))
+    await admin.call(visitors.endDevice, { params: { id: deviceId }, body: { why: 'lost' } })
+    await expect(guard.call(visitors.roster)).rejects.toMatchObject(refusedWith(401))
+    expect((await neha.call(visitors.get, { params: { id: pass.id } })).passcode).not.toBe(pass.passcode)
+  })
+
+  it('an alarm tells who has seen it, and a second press is the same alarm', async () => {
+    const { neha, guard, admin } = await aGate()
+    const alarm = await neha.call(visitors.raiseAlarm, { body: {} })
+    expect((await neha.call(visitors.raiseAlarm, { body: {} })).id).toBe(alarm.id)
+    await guard.call(visitors.seeAlarm, { params: { id: alarm.id } })
+    const [seen] = await admin.call(visitors.alarms)
+    expect(seen!.seen.filter(({ seenAt }) => seenAt).map(({ name }) => name)).toEqual(['Ramesh'])
+    expect(await neha.call(visitors.closeAlarm, { params: { id: alarm.id }, body: { wasFalse: true } })).toMatchObject({
+      wasFalse: true,
+    })
+  })
+})
+
+describe('the own page', () => {
+  it('shows a guest what is kept, lets them erase it once outside, and knows no link with a letter changed', async () => {
+    const { neha, flatId, device } = await aGate()
+    const pass = await neha.call(visitors.announce, {
+      body: { visitorName: 'Vaishali', visitorPhone: '98765 43210', flatNumber: 'A-101' },
+    })
+    const link = pass.link.split('/g/')[1]!
+    expect(await neha.call(visitors.own, { params: { link } })).toMatchObject({
+      about: 'pass',
+      name: 'Vaishali',
+      inside: false,
+      host: 'Neha',
+    })
+    for (const wrong of [
+      link.slice(0, -1),
+      link.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
+      'x',
+      `${link}.x`,
+    ])
+      await expect(neha.call(visitors.own, { params: { link: wrong } })).rejects.toMatchObject(refusedWith(404))
+    const visit = aVisit(flatId)
+    await device('in', { passId: pass.id, visit })
+    await expect(neha.call(visitors.eraseOwn, { params: { link } })).rejects.toMatchObject({
+      body: { code: 'still_inside' },
+    })
+    await device('out', { visit: { id: visit.id } })
+    expect(await neha.call(visitors.eraseOwn, { params: { link } })).toMatchObject({
+      name: '',
+      phone: '',
+      erased: true,
+    })
+    expect((await neha.call(visitors.list)).visits).toMatchObject([{ name: '', status: 'left' }])
+    const asked = await neha.call(visitors.askOwn, { params: { link }, body: { kind: 'objection', text: 'Why?' } })
+    expect(asked.requests).toMatchObject([{ kind: 'objection', answer: '' }])
+  })
+})

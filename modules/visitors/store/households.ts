@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { In } from './in.ts'
+
+export type FlatRow = { id: string; number: string; wing: string; floor: number | null }
+
+export const findFlatByKey = (ctx: In, key: string): Promise<FlatRow | undefined> =>
+  ctx.db
+    .selectFrom('flats')
+    .select(['id', 'number', 'wing', 'floor'])
+    .where('society_id', '=', ctx.society.id)
+    .where('number_key', '=', key)
+    .executeTakeFirst()
+
+export const findFlat = (ctx: In, id: string): Promise<FlatRow | undefined> =>
+  ctx.db
+    .selectFrom('flats')
+    .select(['id', 'number', 'wing', 'floor'])
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The flats whose household this member belongs to. */
+export const listFlatsOf = async (ctx: In, memberId: string | null): Promise<FlatRow[]> => {
+  if (memberId === null) return []
+  const { rows } = await sql<FlatRow>`
+    select f.id, f.number, f.wing, f.floor from app.household(${ctx.society.id}) h
+    join flats f on f.society_id = ${ctx.society.id} and f.id = h.flat_id
+    where h.member_id = ${memberId}::uuid order by f.number_key`.execute(ctx.db)
+  return rows
+}
+
+/** Who lives there; empty where nobody of the flat is on the register. */
+export const listHousehold = async (ctx: In, flatId: string): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select m.id, m.name from app.household(${ctx.society.id}) h
+    join members m on m.society_id = ${ctx.society.id} and m.id = h.member_id
+    where h.flat_id = ${flatId}::uuid order by m.name`.execute(ctx.db)
+  return rows
+}
+
+export const findRules = (ctx: In, flatId: string) =>
+  ctx.db
+    .selectFrom('flat_gate_rules')
+    .selectAll()
+    .where('society_id', '=', ctx.society.id)
+    .where('flat_id', '=', flatId)
+    .executeTakeFirst()
+
+type RuleValues = {
+  ask_members: string[]
+  dial: string
+  intercom: string
+  deliveries: string
+  quiet_from: string
+  quiet_until: string
+}
+export const saveRules = async (ctx: In, flatId: string, id: string, values: RuleValues) => {
+  await ctx.db
+    .insertInto('flat_gate_rules')
+    .values({ ...values, id, flat_id: flatId, society_id: ctx.society.id })
+    .onConflict((same) =>
+      same.columns(['society_id', 'flat_id']).doUpdateSet({ ...values, version: sql`flat_gate_rules.version + 1` }),
+    )
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { In } from './in.ts'
+
+export type RequestRow = {
+  id: string
+  kind: 'correction' | 'objection' | 'new_card'
+  about: 'pass' | 'visit' | 'worker'
+  about_id: string
+  name: string | null
+  text: string
+  answer: string
+  asked_at: Date
+  answered_at: Date | null
+}
+const requests = sql`select r.id, r.kind, r.about, r.about_id, r.text, r.answer, r.asked_at, r.answered_at,
+  coalesce((select p.name from passes p where p.society_id = r.society_id and p.id = r.about_id),
+    (select v.visitor_name from visits v where v.society_id = r.society_id and v.id = r.about_id),
+    (select w.name from household_workers w where w.society_id = r.society_id and w.id = r.about_id)) as name
+  from own_requests r`
+
+export const listRequests = async (ctx: In): Promise<RequestRow[]> => {
+  const { rows } = await sql<RequestRow>`
+    ${requests} where r.society_id = ${ctx.society.id} order by r.answered_at desc nulls first, r.asked_at limit 200`.execute(
+    ctx.db,
+  )
+  return rows
+}
+export const listRequestsAbout = async (ctx: In, aboutId: string): Promise<RequestRow[]> => {
+  const { rows } = await sql<RequestRow>`
+    ${requests} where r.society_id = ${ctx.society.id} and r.about_id = ${aboutId} order by r.asked_at desc limit 50`.execute(
+    ctx.db,
+  )
+  return rows
+}
+export const findRequest = async (ctx: In, id: string): Promise<RequestRow | undefined> => {
+  const { rows } = await sql<RequestRow>`${requests} where r.society_id = ${ctx.society.id} and r.id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+export const insertRequest = async (
+  ctx: In,
+  row: { id: string; kind: string; about: string; about_id: string; text: string },
+) => {
+  await ctx.db
+    .insertInto('own_requests')
+    .values({ ...row, society_id: ctx.society.id, asked_at: ctx.now })
+    .execute()
+}
+export const answerRequest = async (ctx: In, id: string, answer: string) => {
+  await ctx.db
+    .updateTable('own_requests')
+    .set({ answer, answered_at: ctx.now, answered_by: ctx.actor.memberId })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+type OwnVisit = {
+  id: string
+  purpose: string
+  flat_number: string | null
+  entered_at: Date | null
+  left_at: Date | null
+  status: string
+  photo_id: string | null
+  pseudonym: string
+  created_at: Date
+}
+export const listVisitsOf = async (
+  ctx: In,
+  column: 'pass_id' | 'worker_id' | 'id',
+  id: string,
+): Promise<OwnVisit[]> => {
+  const { rows } = await sql<OwnVisit>`
+    select v.id, v.purpose, f.number as flat_number, v.entered_at, v.left_at, v.status, v.photo_id, v.pseudonym, v.created_at
+    from visits v left join flats f on f.society_id = v.society_id and f.id = v.flat_id
+    where v.society_id = ${ctx.society.id} and ${sql.ref(`v.${column}`)} = ${id} and v.status <> 'joined'
+    order by coalesce(v.entered_at, v.created_at) desc limit 100`.execute(ctx.db)
+  return rows
+}
+
+export const erasePass = async (ctx: In, id: string) => {
+  await sql`update passes set name = '', phone = '', phone_key = '', plate = '', plate_key = '', details = '{}', erased_at = ${ctx.now},
+    cancelled_at = coalesce(cancelled_at, ${ctx.now}), version = version + 1
+    where society_id = ${ctx.society.id} and id = ${id}`.execute(ctx.db)
+}
+export const eraseWorker = async (ctx: In, id: string) => {
+  await sql`update household_workers set name = '', phone = '', phone_key = '', photo_id = null, status = 'left', erased_at = ${ctx.now},
+    version = version + 1 where society_id = ${ctx.society.id} and id = ${id}`.execute(ctx.db)
+}
+export const eraseRequests = async (ctx: In, aboutId: string) => {
+  await sql`update own_requests set text = '', answer = '', erased_at = ${ctx.now}
+    where society_id = ${ctx.society.id} and about_id = ${aboutId}`.execute(ctx.db)
+}

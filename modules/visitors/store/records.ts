@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { In } from './in.ts'
+import type { Passage } from '../rules/passages.ts'
+import type { RecordKind } from '../rules.ts'
+
+export type RecordRow = {
+  id: string
+  device_id: string | null
+  seq: number
+  guard_id: string | null
+  gate_id: string | null
+  kind: RecordKind
+  subject: string
+  visit_id: string | null
+  pass_id: string | null
+  worker_id: string | null
+  undoes: string | null
+  parcel_id: string | null
+  at: Date
+  device_at: Date
+  offset_ms: number
+  clock: string
+  roster_issued_at: Date | null
+  received_at: Date
+  checks: string[]
+}
+
+/** False for one that was told before. */
+export const insert = async (ctx: In, row: RecordRow): Promise<boolean> => {
+  const made = await ctx.db
+    .insertInto('gate_records')
+    .values({ ...row, society_id: ctx.society.id })
+    .onConflict((same) => same.columns(['society_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export const find = async (ctx: In, id: string) =>
+  ctx.db
+    .selectFrom('gate_records')
+    .select(['id', 'kind', 'subject', 'visit_id', 'pass_id', 'worker_id', 'device_id', 'parcel_id', 'at', 'checks'])
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** When the device last said something that came before this one. */
+export const lastBefore = async (ctx: In, deviceId: string, seq: number): Promise<Date | null> => {
+  const row = await ctx.db
+    .selectFrom('gate_records')
+    .select('at')
+    .where('society_id', '=', ctx.society.id)
+    .where('device_id', '=', deviceId)
+    .where('seq', '<', seq)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** One at a time folds a subject; whoever comes meanwhile waits and sees what the first one wrote. */
+export const lockSubject = async (ctx: In, subject: string) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.society.id} ${subject}`}, 0))`.execute(ctx.db)
+}
+
+type PassageRow = Omit<Passage, 'at'> & { at: Date; checks: string[] }
+
+/**
+ * What stands of a subject since some instant: what was taken back is left out, and so are exits of visits that began
+ * before.
+ */
+export const listPassages = async (ctx: In, subject: string, since: Date): Promise<PassageRow[]> => {
+  const { rows } = await sql<PassageRow>`
+    select r.id, r.kind, r.visit_id as "visitId", r.at, coalesce(r.device_id::text, '') as "deviceId", r.seq, r.gate_id as "gateId",
+      r.guard_id as "guardId", r.checks
+    from gate_records r
+    where r.society_id = ${ctx.society.id} and r.subject = ${subject} and r.kind in ('in', 'out') and r.at >= ${since}
+      and not exists (select from gate_records u where u.society_id = r.society_id and u.undoes = r.id)
+      and not (r.kind = 'out' and r.visit_id is not null and exists (
+        select from gate_records i where i.society_id = r.society_id and i.subject = r.subject and i.kind = 'in'
+          and i.visit_id = r.visit_id and i.at < ${since}))`.execute(ctx.db)
+  return rows
+}
+
+/** Visits a subject's records name that stand no longer: what opened them was taken back. */
+export const listUndone = async (ctx: In, subject: string, since: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(r.visit_id, r.id) as id from gate_records r
+    where r.society_id = ${ctx.society.id} and r.subject = ${subject} and r.kind in ('in', 'out') and r.at >= ${since}
+      and exists (select from gate_records u where u.society_id = r.society_id and u.undoes = r.id)`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many of a pass's visits stand, in the order they began: the ones beyond its number are too many. */
+export const listVisitsOfPass = async (ctx: In, passId: string) => {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from visits v where v.society_id = ${ctx.society.id} and v.pass_id = ${passId} and v.status in ('inside', 'left')
+    order by v.entered_at nulls first, v.id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+export const addCheck = async (ctx: In, visitIds: readonly string[], check: string) => {
+  if (visitIds.length === 0) return
+  await sql`update visits set checks = array(select distinct c from unnest(checks || ${[check]}::text[]) c order by c)
+    where society_id = ${ctx.society.id} and id = any(${[...visitIds]}::uuid[]) and not checks @> ${[check]}::text[]`.execute(
+    ctx.db,
+  )
+}
+
+/** A visit whose entry was taken back is no visit; what was told about its person goes with it. */
+export const dropVisits = async (ctx: In, ids: readonly string[]) => {
+  if (ids.length === 0) return
+  await sql`delete from visits where society_id = ${ctx.society.id} and id = any(${[...ids]}::uuid[])
+    and asked_at is null`.execute(ctx.db)
+  await sql`update visits set status = 'waiting', entered_at = null, left_at = null where society_id = ${ctx.society.id}
+    and id = any(${[...ids]}::uuid[]) and asked_at is not null and status in ('inside', 'left')`.execute(ctx.db)
+}
+
+export const markReturned = async (ctx: In, passId: string, at: Date) => {
+  await sql`update passes set returned_at = ${at}, version = version + 1
+    where society_id = ${ctx.society.id} and id = ${passId} and returned_at is null`.execute(ctx.db)
+}
+
+/** Whose passages a visit is made of. */
+export const subjectOfVisit = async (ctx: In, visitId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from gate_records where society_id = ${ctx.society.id} and visit_id = ${visitId} and kind = 'in' limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]?.subject
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { In } from './in.ts'
+import type { Day } from '#kernel/time.ts'
+import type { Roster } from '../contract.ts'
+
+export type RosterParts = Omit<NonNullable<Roster['content']>, 'society' | 'keys' | 'settings' | 'guards' | 'vehicles'>
+
+const epoch = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+/** Everything of this room that lies on a guard's device, as one row of one statement. */
+export const read = async (ctx: In, today: Day, month: { from: Date; until: Date }): Promise<RosterParts> => {
+  const id = ctx.society.id
+  const soon = new Date(ctx.now.getTime() + 48 * 3_600_000)
+  const late = new Date(ctx.now.getTime() - 15 * 60_000)
+  const { rows } = await sql<RosterParts>`select
+    ${many(sql`select g.id, g.name from gates g where g.society_id = ${id} and g.is_active order by g.position, g.id`)} as gates,
+    ${many(sql`select f.id, f.number, f.wing, f.floor, coalesce(r.dial, '') as dial, coalesce(r.intercom, '') as intercom,
+        coalesce(r.deliveries, 'ask') as deliveries
+      from flats f left join flat_gate_rules r on r.society_id = f.society_id and r.flat_id = f.id
+      where f.society_id = ${id} order by f.wing, f.floor nulls first, f.number_key`)} as flats,
+    ${many(passes(id, late, soon))} as passes,
+    ${many(sql`select w.id, w.name, w.kind, w.code, ${epoch('w.issued_at')} as "issuedAt", coalesce(bit_or(e.weekdays), 127) as weekdays,
+        coalesce(array_agg(e.flat_id order by e.flat_id) filter (where e.flat_id is not null), '{}') as "flatIds"
+      from household_workers w left join worker_flats e on e.society_id = w.society_id and e.worker_id = w.id and e.until_day is null
+      where w.society_id = ${id} and w.status = 'active' group by w.id, w.name, w.kind, w.code, w.issued_at order by w.name, w.id`)} as workers,
+    ${many(sql`select b.kind, b.name, b.phone_key as "phoneKey", b.plate_key as "plateKey", b.worker_id as "workerId", b.flat_id as "flatId"
+      from blocked b where b.society_id = ${id} and b.lifted_at is null and b.until_day >= ${today}::date order by b.id`)} as blocked,
+    ${many(sql`select v.id as "visitId", v.visitor_name as name, v.purpose, v.company, v.vehicle_number as plate, v.persons, v.flat_id as "flatId",
+        v.pass_id as "passId", v.worker_id as "workerId", coalesce(${epoch('v.entered_at')}, 0) as "enteredAt"
+      from visits v where v.society_id = ${id} and v.status = 'inside' order by v.entered_at desc, v.id limit 1000`)} as inside,
+    ${many(waiting(ctx))} as waiting,
+    ${many(sql`select p.id, p.flat_id as "flatId", p.company, p.pieces, p.shelf, ${epoch('p.received_at')} as "receivedAt"
+      from parcels p where p.society_id = ${id} and p.collected_at is null order by p.received_at, p.id limit 500`)} as parcels,
+    ${many(sql`select a.id, coalesce(f.number, '') as "flatNumber", coalesce(g.name, '') as gate, ${epoch('a.at')} as at
+      from alarms a left join flats f on f.society_id = a.society_id and f.id = a.flat_id
+      left join gates g on g.society_id = a.society_id and g.id = a.gate_id
+      where a.society_id = ${id} and a.closed_at is null and not a.is_late order by a.at desc`)} as alarms,
+    (select jsonb_build_object('count', coalesce(sum(t.count), 0)::int, 'litres', coalesce(sum(t.count * t.litres), 0)::int)
+      from tankers t where t.society_id = ${id} and t.at >= ${month.from} and t.at < ${month.until}) as tankers`.execute(
+    ctx.db,
+  )
+  return rows[0]!
+}
+
+const many = (select: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(x), '[]') from (${select}) x)`
+
+const passes = (id: string, late: Date, soon: Date) => sql`
+  select p.id, p.kind, p.purpose, p.flat_id as "flatId", p.name, p.plate, p.persons, p.code, p.weekdays,
+    ${epoch('p.valid_from')} as "validFrom", ${epoch('p.valid_until')} as "validUntil", ${epoch('p.issued_at')} as "issuedAt",
+    p.most_visits is not null and (select count(*) from visits v where v.society_id = p.society_id and v.pass_id = p.id
+      and v.status in ('inside', 'left')) >= p.most_visits as "usedUp",
+    p.needs_approval as "needsApproval", coalesce(p.details -> 'items', '[]') as items, coalesce(p.details ->> 'way', '') as way,
+    coalesce(p.details ->> 'goesWith', '') as "goesWith"
+  from passes p where p.society_id = ${id} and p.cancelled_at is null and p.valid_until > ${late} and p.valid_from < ${soon}
+  order by p.valid_from, p.id`
+
+/** Who waits, and who was answered in the last minutes, so that the guard's screen moves on. */
+const waiting = (ctx: In) => sql`
+  select v.id as "visitId", v.visitor_name as name, v.purpose, v.company, v.flat_id as "flatId", ${epoch('v.asked_at')} as "askedAt", v.answer,
+    ${epoch('v.answered_at')} as "answeredAt",
+    (select count(*)::int from app.household(${ctx.society.id}) h where h.flat_id = v.flat_id) as asked
+  from visits v where v.society_id = ${ctx.society.id} and v.asked_at is not null
+    and (v.status = 'waiting' or v.answered_at > ${new Date(ctx.now.getTime() - 10 * 60_000)})
+    and v.asked_at > ${new Date(ctx.now.getTime() - 3_600_000)} and v.status in ('waiting', 'refused')
+  order by v.asked_at, v.id`

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import type { In } from './in.ts'
+import type { FoldedVisit } from '../rules/passages.ts'
+import type { VisitPurpose, VisitStatus } from '../rules.ts'
+
+export const figures = async (ctx: In, dayStart: Date, dayEnd: Date) => {
+  const { rows } = await sql<{ today: number; inside: number }>`
+    select count(*) filter (where entered_at >= ${dayStart} and entered_at < ${dayEnd} and status <> 'joined') as today,
+      count(*) filter (where status = 'inside') as inside
+    from visits where society_id = ${ctx.society.id} and (entered_at >= ${dayStart} or status = 'inside')`.execute(
+    ctx.db,
+  )
+  return rows[0]!
+}
+
+type LatestRow = {
+  id: string
+  visitor_name: string
+  purpose: string
+  status: string
+  entered_at: Date
+  flat_number: string | null
+}
+
+export const listLatest = async (ctx: In, since: Date, most: number, flats: readonly string[] | null) => {
+  const { rows } = await sql<LatestRow>`
+    select v.id, v.visitor_name, v.purpose, v.status, v.entered_at, f.number as flat_number
+    from visits v left join flats f on f.society_id = v.society_id and f.id = v.flat_id
+    where v.society_id = ${ctx.society.id} and v.entered_at >= ${since} and v.status <> 'joined'
+      and (${flats === null}::boolean or v.flat_id = any(${flats ?? []}::uuid[]) or v.worker_id in (
+        select w.worker_id from worker_flats w where w.society_id = v.society_id and w.flat_id = any(${flats ?? []}::uuid[])
+          and (w.until_day is null or w.until_day >= (v.entered_at at time zone 'Asia/Kolkata')::date)))
+    order by v.entered_at desc limit ${most}`.execute(ctx.db)
+  return rows
+}
+
+const seen = (ctx: In) =>
+  ctx.db
+    .selectFrom('visits as v')
+    .leftJoin('flats as f', (on) => on.onRef('f.society_id', '=', 'v.society_id').onRef('f.id', '=', 'v.flat_id'))
+    .leftJoin('gates as gi', (on) => on.onRef('gi.society_id', '=', 'v.society_id').onRef('gi.id', '=', 'v.gate_in'))
+    .leftJoin('gates as go', (on) => on.onRef('go.society_id', '=', 'v.society_id').onRef('go.id', '=', 'v.gate_out'))
+    .leftJoin('members as a', (on) => on.onRef('a.society_id', '=', 'v.society_id').onRef('a.id', '=', 'v.answered_by'))
+    .selectAll('v')
+    .select([
+      'f.number as flat_number',
+      'gi.name as gate_in_name',
+      'go.name as gate_out_name',
+      'a.name as answered_name',
+    ])
+    .where('v.society_id', '=', ctx.society.id)
+
+type Narrowed = { status: VisitStatus; purpose: VisitPurpose }
+type Found = NonNullable<Awaited<ReturnType<typeof findRow>>>
+export type VisitRow = Omit<Found, keyof Narrowed> & Narrowed
+
+const findRow = (ctx: In, id: string) => seen(ctx).where('v.id', '=', id).executeTakeFirst()
+export const find = async (ctx: In, id: string) => (await findRow(ctx, id)) as VisitRow | undefined
+
+/** Of some days, with who is inside or waits; of these flats (and who works there), or of all. */
+export const list = async (
+  ctx: In,
+  { from, until, open }: { from: Date; until: Date; open: boolean },
+  flats: readonly string[] | null,
+): Promise<VisitRow[]> => {
+  if (flats?.length === 0) return []
+  const rows = await seen(ctx)
+    .where('v.status', '<>', 'joined')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('v.entered_at', '>=', from), eb('v.entered_at', '<', until)]),
+        eb.and([eb('v.entered_at', 'is', null), eb('v.created_at', '>=', from), eb('v.created_at', '<', until)]),
+        ...(open ? [eb('v.status', 'in', ['inside', 'waiting'])] : []),
+      ]),
+    )
+    .$if(flats !== null, (query) => query.where(ofFlats(flats ?? [])))
+    .orderBy(sql`coalesce(v.entered_at, v.asked_at, v.created_at)`, 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(2000)
+    .execute()
+  return rows as VisitRow[]
+}
+
+const ofFlats = (flats: readonly string[]) => sql<boolean>`(v.flat_id = any(${[...flats]}::uuid[]) or v.worker_id in (
+  select w.worker_id from worker_flats w where w.society_id = v.society_id and w.flat_id = any(${[...flats]}::uuid[])
+    and w.from_day <= (coalesce(v.entered_at, v.created_at) at time zone 'Asia/Kolkata')::date
+    and (w.until_day is null or w.until_day >= (coalesce(v.entered_at, v.created_at) at time zone 'Asia/Kolkata')::date)))`
+
+export type NewVisitRow = {
+  id: string
+  visitor_name: string
+  visitor_phone: string
+  phone_key: string
+  vehicle_number: string
+  plate_key: string
+  purpose: VisitPurpose
+  company: string
+  persons: number
+  flat_id: string | null
+  pass_id: string | null
+  worker_id: string | null
+  status: VisitStatus
+  pseudonym: string
+  asked_at: Date | null
+  created_at: Date
+}
+
+/** The first record of a visit brings what is known of the person; later ones add nothing. */
+export const insertOnce = async (ctx: In, row: NewVisitRow): Promise<boolean> => {
+  const made = await ctx.db
+    .insertInto('visits')
+    .values({ ...row, society_id: ctx.society.id })
+    .onConflict((same) => same.columns(['society_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+type Extra = { id: string; folded: FoldedVisit; checks: readonly string[] }
+
+/** All visits of a subject as the fold says, in one statement. */
+export const writeFolded = async (ctx: In, visits: readonly Extra[]) => {
+  if (visits.length === 0) return
+  const rows = visits.map(({ id, folded, checks }) => ({
+    id,
+    status: folded.status,
+    entered_at: folded.enteredAt === null ? null : new Date(folded.enteredAt),
+    left_at: folded.leftAt === null ? null : new Date(folded.leftAt),
+    gate_in: folded.gateIn,
+    gate_out: folded.gateOut,
+    guard_in: folded.guardIn,
+    guard_out: folded.guardOut,
+    joined_to: folded.joinedTo,
+    checks: [...new Set([...folded.checks, ...checks])].toSorted(),
+  }))
+  await sql`
+    update visits v set status = r.status, entered_at = r.entered_at, left_at = r.left_at, gate_in = r.gate_in, gate_out = r.gate_out,
+      guard_in = r.guard_in, guard_out = r.guard_out, joined_to = r.joined_to,
+      checks = array(select distinct c from unnest(r.checks || array(select k from unnest(v.checks) k where k in ('overstay', 'maybe_same'))) c order by c),
+      version = v.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, status text, entered_at timestamptz, left_at timestamptz,
+      gate_in uuid, gate_out uuid, guard_in uuid, guard_out uuid, joined_to uuid, checks text[])
+    where v.society_id = ${ctx.society.id} and v.id = r.id
+      and (v.status, v.entered_at, v.left_at, v.gate_in, v.gate_out, v.joined_to) is distinct from
+        (r.status, r.entered_at, r.left_at, r.gate_in, r.gate_out, r.joined_to)
+      or v.society_id = ${ctx.society.id} and v.id = r.id and not r.checks <@ v.checks`.execute(ctx.db)
+}
+
+/** Whoever entered within a few minutes for the same flat and purpose at another device may be the same person. */
+export const markMaybeSame = async (ctx: In, id: string) => {
+  await sql`
+    update visits v set checks = array(select distinct c from unnest(v.checks || '{maybe_same}') c order by c)
+    from visits o
+    where v.society_id = ${ctx.society.id} and o.society_id = v.society_id and (v.id = ${id} or o.id = ${id}) and v.id <> o.id
+      and v.pass_id is null and v.worker_id is null and o.pass_id is null and o.worker_id is null
+      and v.flat_id is not distinct from o.flat_id and v.purpose = o.purpose and v.gate_in is distinct from o.gate_in
+      and abs(extract(epoch from v.entered_at - o.entered_at)) <= 180 and not v.checks @> '{maybe_same}'`.execute(
+    ctx.db,
+  )
+}
+
+type Answered = {
+  status: VisitStatus
+  answer: string
+  answer_way: string
+  answered_at: Date
+  answered_by: string | null
+  answer_reason: string
+}
+/** The first answer wins; false for every later one. */
+export const answerOnce = async (ctx: In, id: string, values: Answered): Promise<boolean> => {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('visits')
+    .set({ ...values, version: sql`version + 1` })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const setPhoto = async (ctx: In, id: string, photoId: string) => {
+  await ctx.db
+    .updateTable('visits')
+    .set({ photo_id: photoId })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .where('photo_id', 'is', null)
+    .execute()
+}
+
+/** Nothing that names the person is left; what the society needs to count stays. */
+export const erase = async (ctx: In, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await sql`update visits set visitor_name = '', visitor_phone = '', phone_key = '', vehicle_number = '', plate_key = '',
+    company = '', photo_id = null, erased_at = ${ctx.now} where society_id = ${ctx.society.id} and id = any(${[...ids]}::uuid[])`.execute(
+    ctx.db,
+  )
+}
