@@ -160,8 +160,8 @@ export const refused = refusing({
   refund_by_person: {
     status: 422,
     en: 'A refund is asked for by a person who is signed in.',
-    hi: 'पैसे लौटाने का अनुरोध साइन इन किया हुआ व्यक्ति करता है।',
-    mr: 'पैसे परत करण्याची विनंती साइन इन केलेली व्यक्ती करते.',
+    hi: 'पैसे लौटाने का अनुरोध लॉगिन किया हुआ व्यक्ति करता है।',
+    mr: 'पैसे परत करण्याची विनंती लॉगिन केलेली व्यक्ती करते.',
   },
   nothing_to_refund: {
     status: 409,

@@ -1,5 +1,4 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { addDays } from '#kernel/time.ts'
 import type { BankLine } from '../contract/bank.ts'
 import { isCharge, isInterest } from '../rules/matching.ts'
 import * as store from '../store/bank.ts'
@@ -15,35 +14,36 @@ export const suggestionsFor = async (ctx: Ctx, rows: readonly store.LineRow[]): 
   if (open.length === 0) return new Map()
   const waiting = await claims.list(ctx, 'waiting', null)
   const bills = await store.openBills(ctx)
-  const out = new Map<string, Suggestion[]>()
-  for (const line of open) out.set(line.id, (await suggest(ctx, line, waiting, bills)).slice(0, most))
-  return out
+  const near = await booksSay(ctx, open)
+  return new Map(open.map((line) => [line.id, suggest(line, waiting, bills, near.get(line.id) ?? []).slice(0, most)]))
 }
 
-const suggest = async (
-  ctx: Ctx,
+const suggest = (
   line: store.LineRow,
   waiting: readonly claims.ClaimRow[],
   bills: readonly store.OpenBill[],
-): Promise<Suggestion[]> => {
+  booked: readonly Suggestion[],
+): Suggestion[] => {
   const own: Suggestion[] = []
   if (line.amount_paise < 0 && isCharge(line.narration)) own.push({ ...none, kind: 'charge', paise: line.amount_paise })
   if (line.amount_paise > 0 && isInterest(line.narration))
     own.push({ ...none, kind: 'interest', paise: line.amount_paise })
-  const booked = line.status === 'new' ? await booksSay(ctx, line) : []
   if (line.amount_paise < 0) return [...own, ...booked]
   const claimed = line.status === 'new' ? claimsOf(line, waiting) : []
   return [...claimed, ...own, ...booked, ...billsOf(line, bills)]
 }
 
-/** A voucher of the same amount within ten days of the line. */
-const booksSay = async (ctx: Ctx, line: store.LineRow): Promise<Suggestion[]> => {
-  const bank = { id: line.bank_account_id, account_id: line.account_id }
-  const near = { from: addDays(line.day, -10), to: addDays(line.day, 10), paise: line.amount_paise }
-  return (await store.unseenVouchers(ctx, bank, near)).map(({ id, number, paise }) => ({
-    ...none,
-    ...{ kind: 'voucher' as const, voucherId: id, number, paise },
-  }))
+const nearDays = 10
+
+/** Vouchers of the same amount within ten days of each line, for all lines at once. */
+const booksSay = async (ctx: Ctx, lines: readonly store.LineRow[]): Promise<Map<string, Suggestion[]>> => {
+  const found = new Map<string, Suggestion[]>()
+  const fresh = lines.filter(({ status }) => status === 'new')
+  for (const { line_id, id, number, paise } of await store.vouchersNear(ctx, fresh, nearDays, most)) {
+    const suggestion = { ...none, ...{ kind: 'voucher' as const, voucherId: id, number, paise } }
+    found.set(line_id, [...(found.get(line_id) ?? []), suggestion])
+  }
+  return found
 }
 
 const claimsOf = (line: store.LineRow, waiting: readonly claims.ClaimRow[]): Suggestion[] =>

@@ -203,6 +203,9 @@ export const loadKnown = async (
       select y.voucher_id, y.reference, null::uuid from vendor_payments y
         where y.society_id = ${society.id} and y.status = 'approved' and upper(y.reference) = any(${references}::text[])
       union all
+      select g.voucher_id, g.utr, null::uuid from gateway_settlements g
+        where g.society_id = ${society.id} and upper(g.utr) = any(${references}::text[])
+      union all
       select w.id, ltrim(c.number, '0'), c.flat_id from cheques c join vouchers w on w.society_id = c.society_id
           and w.source_id = c.id and w.kind = 'contra'
         where c.society_id = ${society.id} and c.status in ('deposited', 'cleared') and ltrim(c.number, '0') = any(${references}::text[])
@@ -269,6 +272,36 @@ export const unseenVouchers = async (
           and l.voucher_id = x.id))
     group by v.society_id, v.id having ${paise}::bigint is null or sum(p.amount_paise) = ${paise}::bigint
     order by v.day desc, v.seq desc limit 500`.execute(db)
+  return rows
+}
+
+type Near = { line_id: string; id: string; number: string; paise: Paise }
+
+/** For each line the newest vouchers of its account that fit its amount and day and were not seen in the bank yet. */
+export const vouchersNear = async (
+  { db, society }: Within,
+  lines: readonly Pick<LineRow, 'id' | 'bank_account_id' | 'account_id' | 'day' | 'amount_paise'>[],
+  days: number,
+  most: number,
+): Promise<Near[]> => {
+  if (lines.length === 0) return []
+  const asked = lines.map(({ id, bank_account_id, account_id, day, amount_paise }) => ({
+    ...{ id, bank: bank_account_id, account: account_id, day, paise: amount_paise },
+  }))
+  const { rows } = await sql<Near>`
+    with asked as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as a (id uuid, bank uuid, account uuid, day date, paise bigint)),
+    fitting as (select a.id as line_id, a.bank, p.voucher_id, sum(p.amount_paise)::bigint as paise
+      from asked a join postings p on p.society_id = ${society.id} and p.account_id = a.account
+        and p.day between a.day - ${days}::int and a.day + ${days}::int
+      group by a.id, a.bank, a.paise, p.voucher_id having sum(p.amount_paise) = a.paise),
+    ranked as (select f.line_id, v.id, v.number, f.paise, row_number() over (partition by f.line_id order by v.day desc, v.seq desc) as place
+      from fitting f join vouchers v on v.society_id = ${society.id} and v.id = f.voucher_id
+      where v.kind not in ('opening', 'closing')
+        and not exists (select 1 from bank_lines l where l.society_id = v.society_id and l.bank_account_id = f.bank and l.voucher_id = v.id)
+        and not exists (select 1 from vouchers x where x.society_id = v.society_id and (x.reverses_id = v.id or x.id = v.reverses_id)
+          and not exists (select 1 from bank_lines l where l.society_id = v.society_id and l.bank_account_id = f.bank and l.voucher_id = x.id)))
+    select line_id, id, number, paise from ranked where place <= ${most}::int order by line_id, place`.execute(db)
   return rows
 }
 
