@@ -93,7 +93,9 @@ const preview = async () => {
 const paper = async () => {
   const { billId } = await runOf(given[0]!)
   return {
-    ms: await warm(() => inside(database, given[0]!, async (ctx) => read((await printBill(ctx, billId!, 'mr')).content))),
+    ms: await warm(() =>
+      inside(database, given[0]!, async (ctx) => read((await printBill(ctx, billId!, 'mr')).content)),
+    ),
   }
 }
 

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type Bench, endChildren, type Figure, type Measurement } from './bench.ts'
 import { billing } from './billing.ts'
+import { matching, receipts, trialBalance, verifying } from './books.ts'
 import { controlCenter } from './control-center.ts'
 import { visiting } from './first-visit.ts'
 import { reachingScreens } from './live.ts'
@@ -21,6 +22,10 @@ const measurements: Record<string, Measurement> = {
   starting,
   settingUp,
   billing,
+  receipts,
+  trialBalance,
+  matching,
+  verifying,
   visiting,
 }
 
