@@ -3339,6 +3339,25 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.operator_entries REFERENCING 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.operator_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{session_id}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.operator_entries REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{session_id}');
 
+create table operator_profile (
+  id boolean not null default true,
+  legal_name text not null default ''::text,
+  address text not null default ''::text,
+  state text not null default ''::text,
+  gstin text not null default ''::text,
+  email text not null default ''::text,
+  sac text not null default '998315'::text,
+  version integer not null default 1,
+  constraint operator_profile_id_check CHECK (id),
+  constraint operator_profile_pkey PRIMARY KEY (id)
+);
+alter table operator_profile enable row level security;
+alter table operator_profile force row level security;
+create policy platform on operator_profile for all to app_platform using (true) with check (true);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.operator_profile REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.operator_profile REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.operator_profile REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
 create table outbox (
   id uuid not null,
   dedupe_key text not null,
@@ -3788,6 +3807,54 @@ CREATE INDEX platform_audit_log_by_time ON public.platform_audit_log USING btree
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.platform_audit_log FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.platform_audit_log FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 
+create table platform_invoices (
+  id uuid not null,
+  number text not null,
+  kind text not null,
+  payment_id uuid,
+  for_society uuid,
+  day date not null,
+  about text not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  total_paise bigint not null,
+  taxable_paise bigint not null,
+  cgst_paise bigint not null default 0,
+  sgst_paise bigint not null default 0,
+  igst_paise bigint not null default 0,
+  credits text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint platform_invoices_check CHECK (((((taxable_paise + cgst_paise) + sgst_paise) + igst_paise) = total_paise)),
+  constraint platform_invoices_check1 CHECK (((cgst_paise = sgst_paise) AND ((cgst_paise = 0) OR (igst_paise = 0)))),
+  constraint platform_invoices_for_society_fkey FOREIGN KEY (for_society) REFERENCES societies(id) ON DELETE SET NULL,
+  constraint platform_invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'receipt'::text, 'credit_note'::text]))),
+  constraint platform_invoices_number_key UNIQUE (number),
+  constraint platform_invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES platform_payments(id) ON DELETE SET NULL,
+  constraint platform_invoices_pkey PRIMARY KEY (id),
+  constraint platform_invoices_total_paise_check CHECK ((total_paise > 0))
+);
+alter table platform_invoices enable row level security;
+alter table platform_invoices force row level security;
+create policy platform on platform_invoices for all to app_platform using (true) with check (true);
+CREATE UNIQUE INDEX platform_invoices_credit ON public.platform_invoices USING btree (payment_id) WHERE (kind = 'credit_note'::text);
+CREATE UNIQUE INDEX platform_invoices_of_payment ON public.platform_invoices USING btree (payment_id) WHERE (kind <> 'credit_note'::text);
+CREATE INDEX platform_invoices_of_society ON public.platform_invoices USING btree (for_society, created_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.platform_invoices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.platform_invoices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.platform_invoices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
+create table platform_numbers (
+  series text not null,
+  year text not null,
+  last integer not null,
+  constraint platform_numbers_last_check CHECK ((last > 0)),
+  constraint platform_numbers_pkey PRIMARY KEY (series, year),
+  constraint platform_numbers_series_check CHECK ((series = ANY (ARRAY['AT'::text, 'AC'::text])))
+);
+alter table platform_numbers enable row level security;
+alter table platform_numbers force row level security;
+create policy platform on platform_numbers for all to app_platform using (true) with check (true);
+
 create table platform_payments (
   id uuid not null,
   for_society uuid,
@@ -3797,7 +3864,9 @@ create table platform_payments (
   note text not null default ''::text,
   intent_id uuid,
   receipt_at timestamp with time zone,
+  refunded_paise bigint not null default 0,
   constraint platform_payments_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint platform_payments_check CHECK (((refunded_paise >= 0) AND (refunded_paise <= amount_paise))),
   constraint platform_payments_for_society_fkey FOREIGN KEY (for_society) REFERENCES societies(id) ON DELETE CASCADE,
   constraint platform_payments_intent_id_fkey FOREIGN KEY (intent_id) REFERENCES payment_intents(id) ON DELETE SET NULL,
   constraint platform_payments_intent_id_key UNIQUE (intent_id),
@@ -3813,6 +3882,31 @@ CREATE INDEX platform_payments_without_receipt ON public.platform_payments USING
 CREATE TRIGGER audit_delete AFTER DELETE ON public.platform_payments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.platform_payments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.platform_payments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
+create table platform_refunds (
+  id uuid not null,
+  payment_id uuid not null,
+  amount_paise bigint not null,
+  reason text not null,
+  status text not null default 'pending'::text,
+  message text not null default ''::text,
+  provider_id text not null default ''::text,
+  made_by uuid,
+  made_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint platform_refunds_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint platform_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES platform_payments(id) ON DELETE CASCADE,
+  constraint platform_refunds_pkey PRIMARY KEY (id),
+  constraint platform_refunds_reason_check CHECK ((reason <> ''::text)),
+  constraint platform_refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
+);
+alter table platform_refunds enable row level security;
+alter table platform_refunds force row level security;
+create policy platform on platform_refunds for all to app_platform using (true) with check (true);
+CREATE UNIQUE INDEX platform_refunds_once ON public.platform_refunds USING btree (payment_id) WHERE (status <> 'failed'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.platform_refunds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.platform_refunds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.platform_refunds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 
 create table poll_questions (
   society_id uuid not null,

@@ -1219,6 +1219,17 @@ export interface OperatorEntries {
   society_id: string;
 }
 
+export interface OperatorProfile {
+  address: Generated<string>;
+  email: Generated<string>;
+  gstin: Generated<string>;
+  id: Generated<boolean>;
+  legal_name: Generated<string>;
+  sac: Generated<string>;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   body_html: string;
@@ -1465,6 +1476,31 @@ export interface PlatformAuditLog {
   table_name: string;
 }
 
+export interface PlatformInvoices {
+  about: string;
+  buyer: Json;
+  cgst_paise: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credits: Generated<string>;
+  day: string;
+  for_society: string | null;
+  id: string;
+  igst_paise: Generated<number>;
+  kind: string;
+  number: string;
+  payment_id: string | null;
+  seller: Json;
+  sgst_paise: Generated<number>;
+  taxable_paise: number;
+  total_paise: number;
+}
+
+export interface PlatformNumbers {
+  last: number;
+  series: string;
+  year: string;
+}
+
 export interface PlatformPayments {
   amount_paise: number;
   for_society: string | null;
@@ -1474,6 +1510,20 @@ export interface PlatformPayments {
   note: Generated<string>;
   paid_on: string;
   receipt_at: Timestamp | null;
+  refunded_paise: Generated<number>;
+}
+
+export interface PlatformRefunds {
+  amount_paise: number;
+  id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  message: Generated<string>;
+  payment_id: string;
+  provider_id: Generated<string>;
+  reason: string;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
 }
 
 export interface PollQuestions {
@@ -2169,6 +2219,7 @@ export interface DB {
   number_series: NumberSeries;
   occupancies: Occupancies;
   operator_entries: OperatorEntries;
+  operator_profile: OperatorProfile;
   outbox: Outbox;
   own_requests: OwnRequests;
   parcels: Parcels;
@@ -2186,7 +2237,10 @@ export interface DB {
   plans: Plans;
   plate_lookups: PlateLookups;
   platform_audit_log: PlatformAuditLog;
+  platform_invoices: PlatformInvoices;
+  platform_numbers: PlatformNumbers;
   platform_payments: PlatformPayments;
+  platform_refunds: PlatformRefunds;
   poll_questions: PollQuestions;
   poll_voters: PollVoters;
   poll_warnings: PollWarnings;

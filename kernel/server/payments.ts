@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { refused } from '../house-refusals.ts'
 import type { Env } from './env.ts'
+import { GatewayRefused } from './gateways.ts'
 
 export type PaymentStatus = 'created' | 'processing' | 'requires_action' | 'succeeded' | 'failed'
 export type PaymentEvent = { id: string; providerId: string; status: PaymentStatus; message: string | null }
@@ -16,6 +17,8 @@ export type PaymentProvider = {
   retrieve(providerId: string): Promise<{ status: PaymentStatus; message: string | null }>
   /** What the browser needs to go on with a payment that was begun before; nothing for one that was called off. */
   resume(providerId: string): Promise<{ clientSecret: string; publishableKey?: string | undefined } | undefined>
+  /** Gives money back the way it came, once by the refund's id; what the provider will never take throws `GatewayRefused`. */
+  refund(providerId: string, refund: { refundId: string; amountPaise: number }): Promise<{ providerId: string }>
   /** A genuine event, nothing for one that does not concern us; a forged, altered or stale one is refused. */
   readEvent(bytes: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<PaymentEvent | null>
 }
@@ -65,6 +68,20 @@ export const stripeProvider = (env: Env): PaymentProvider => {
       if (status === 'canceled') return undefined
       if (!clientSecret) throw new Error('Stripe answered without a client secret')
       return { clientSecret, publishableKey: env.STRIPE_PUBLISHABLE_KEY }
+    },
+    refund: async (providerId, { refundId, amountPaise }) => {
+      try {
+        const made = await (await stripe()).refunds.create(
+          { payment_intent: providerId, amount: amountPaise, metadata: { refundId } },
+          { idempotencyKey: refundId },
+        )
+        return { providerId: made.id }
+      } catch (error) {
+        const { statusCode = 500, message = '' } = error as Partial<Stripe.errors.StripeError>
+        throw statusCode >= 400 && statusCode < 500 && statusCode !== 429
+          ? new GatewayRefused(statusCode, message)
+          : error
+      }
     },
     readEvent: async (bytes, headers) => {
       const event = await Promise.resolve()

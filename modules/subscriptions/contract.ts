@@ -3,6 +3,7 @@ import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { DayText, Id, InSociety, Line, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
+import { invoiceEndpoints, Paper } from './contract/invoices.ts'
 import { intentStatuses, subscriptionStatuses } from './rules.ts'
 
 export const IntentRequest = z.object({
@@ -51,7 +52,15 @@ export const Subscription = z.object({
     }),
   ),
   payments: z.array(
-    z.object({ id: Id, kind: z.enum(['setup', 'subscription']), amountPaise: z.number(), paidOn: DayText }),
+    z.object({
+      id: Id,
+      kind: z.enum(['setup', 'subscription']),
+      amountPaise: z.number(),
+      paidOn: DayText,
+      isGivenBack: z.boolean(),
+      /** The invoice, and the credit note of what went back. */
+      papers: z.array(Paper),
+    }),
   ),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -160,4 +169,5 @@ export const subscriptions = contract(permissions, {
     reply: Subscription,
     summary: 'Ask the operator for a longer trial',
   },
+  ...invoiceEndpoints,
 })

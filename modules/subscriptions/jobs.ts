@@ -2,6 +2,7 @@ import { subscribe } from '#kernel/server/jobs.ts'
 import { pollOpenIntents, takeEvent } from './actions/intents.ts'
 import { tellDecision, writeReceipts } from './actions/letters.ts'
 import { carryOutRejection, lookAfterSubscription, watchSubscriptions } from './actions/lifecycle.ts'
+import { sendRefund } from './actions/operator-payments.ts'
 import { findSandboxEvent, sandboxProvider, signSandboxEvent } from './actions/sandbox.ts'
 
 export const jobs = subscribe(
@@ -16,6 +17,7 @@ export const jobs = subscribe(
         const read = await provider.readEvent(bytes, headers)
         if (read) await takeEvent({ db, now: job.now }, provider.name, read)
       }),
+    'subscriptions.refund': sendRefund,
     'subscriptions.look': lookAfterSubscription,
     'subscriptions.rejection-due': carryOutRejection,
     'platform.decided': (job, { requestId = '' }) => tellDecision(job, requestId),

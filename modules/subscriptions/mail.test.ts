@@ -19,8 +19,25 @@ const occasions: Occasion[] = [
   { kind: 'suspended', because: 'trial_ended' },
   { kind: 'suspended', because: 'rejected' },
   { kind: 'suspended', because: 'unpaid' },
-  { kind: 'paid', plan: 'Essential', amountPaise: 700_000, paidOn: day, paidUntil: day, isYear: false },
-  { kind: 'paid', plan: 'Essential', amountPaise: 250_000, paidOn: day, paidUntil: null, isYear: true },
+  {
+    kind: 'paid',
+    plan: 'Essential',
+    amountPaise: 700_000,
+    paidOn: day,
+    paidUntil: day,
+    isYear: false,
+    hasInvoice: true,
+  },
+  {
+    kind: 'paid',
+    plan: 'Essential',
+    amountPaise: 250_000,
+    paidOn: day,
+    paidUntil: null,
+    isYear: true,
+    hasInvoice: false,
+  },
+  { kind: 'refunded', amountPaise: 700_000, reason: 'Paid twice' },
 ]
 const languages: Language[] = ['en', 'hi', 'mr']
 const each = languages.flatMap((language) => occasions.map((occasion) => [language, occasion] as const))

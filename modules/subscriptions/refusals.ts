@@ -74,6 +74,18 @@ export const refused = refusing({
     mr: '{{plan}} प्लॅन सध्या उपलब्ध नाही. कृपया दुसरा निवडा.',
   },
   no_such_plan: { status: 400, en: 'There is no such plan.', hi: 'ऐसा कोई प्लान नहीं है।', mr: 'असा कोणताही प्लॅन नाही.' },
+  not_through_provider: {
+    status: 409,
+    en: 'This payment did not come through a provider, so it cannot go back through one.',
+    hi: 'यह भुगतान किसी प्रदाता से नहीं आया, इसलिए उसके रास्ते लौट नहीं सकता।',
+    mr: 'हे पैसे प्रदात्याकडून आलेले नाहीत, म्हणून त्या मार्गाने परत जाऊ शकत नाहीत.',
+  },
+  already_refunded: {
+    status: 409,
+    en: 'This payment was given back already, or is on its way.',
+    hi: 'यह भुगतान पहले ही लौटाया जा चुका है, या लौट रहा है।',
+    mr: 'हे पैसे आधीच परत केले आहेत, किंवा परत जात आहेत.',
+  },
   whole_rupees: {
     status: 400,
     en: 'The amount must be a whole number of rupees',

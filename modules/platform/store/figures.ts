@@ -26,10 +26,10 @@ export const totals = async (db: Db, kinds: readonly string[]) => {
 
 export const revenue = async (db: Db, kinds: readonly string[], today: string, days: number) => {
   const { rows } = await sql<{ setup: number; subscription: number; now: number; before: number }>`
-    select coalesce(sum(amount_paise) filter (where p.kind = 'setup'), 0)::bigint as setup,
-      coalesce(sum(amount_paise) filter (where p.kind = 'subscription'), 0)::bigint as subscription,
-      coalesce(sum(amount_paise) filter (where paid_on > ${today}::date - ${days}::int), 0)::bigint as now,
-      coalesce(sum(amount_paise) filter (where paid_on <= ${today}::date - ${days}::int and paid_on > ${today}::date - 2 * ${days}::int), 0)::bigint as before
+    select coalesce(sum(amount_paise - refunded_paise) filter (where p.kind = 'setup'), 0)::bigint as setup,
+      coalesce(sum(amount_paise - refunded_paise) filter (where p.kind = 'subscription'), 0)::bigint as subscription,
+      coalesce(sum(amount_paise - refunded_paise) filter (where paid_on > ${today}::date - ${days}::int), 0)::bigint as now,
+      coalesce(sum(amount_paise - refunded_paise) filter (where paid_on <= ${today}::date - ${days}::int and paid_on > ${today}::date - 2 * ${days}::int), 0)::bigint as before
     from platform_payments p left join societies s on s.id = p.for_society
     where coalesce(s.kind, 'customer') in (${literals(kinds)})`.execute(db)
   return rows[0]!

@@ -71,10 +71,10 @@ export const list = async (
       (select count(*) from members m where m.society_id = s.id and m.removed_at is null and m.status = 'active') as members,
       (select count(*) from flats f where f.society_id = s.id) as flats
     from chosen s join plans l on l.id = s.plan_id
-    left join lateral (select sum(amount_paise) filter (where kind = 'setup') as setup_paise,
-        sum(amount_paise) filter (where kind = 'subscription' and paid_on > ${today}::date - 365) as annual_paise,
-        sum(amount_paise) filter (where paid_on > ${today}::date - ${days}::int) as now_paise,
-        sum(amount_paise) filter (where paid_on <= ${today}::date - ${days}::int and paid_on > ${today}::date - 2 * ${days}::int) as before_paise
+    left join lateral (select sum(amount_paise - refunded_paise) filter (where kind = 'setup') as setup_paise,
+        sum(amount_paise - refunded_paise) filter (where kind = 'subscription' and paid_on > ${today}::date - 365) as annual_paise,
+        sum(amount_paise - refunded_paise) filter (where paid_on > ${today}::date - ${days}::int) as now_paise,
+        sum(amount_paise - refunded_paise) filter (where paid_on <= ${today}::date - ${days}::int and paid_on > ${today}::date - 2 * ${days}::int) as before_paise
       from platform_payments where for_society = s.id) p on true
     order by s.created_at desc, s.id desc`.execute(db)
   return rows.slice(0, limit)
@@ -176,7 +176,7 @@ export const listPlans = async (db: Db, kinds: readonly string[], today: Day) =>
   }>`
     select p.id, p.display_name, p.monthly_price_paise, p.yearly_price_paise, p.catalogue_max_flats, p.max_members, p.features, p.is_active, p.version,
       (select count(*) from societies s where s.plan_id = p.id and s.kind = any (${kinds}::text[])) as subscribers,
-      (select coalesce(sum(y.amount_paise), 0)::bigint from platform_payments y join societies s on s.id = y.for_society
+      (select coalesce(sum(y.amount_paise - y.refunded_paise), 0)::bigint from platform_payments y join societies s on s.id = y.for_society
         where s.plan_id = p.id and s.kind = any (${kinds}::text[]) and y.kind = 'subscription' and y.paid_on > ${today}::date - 365) as annual_paise
     from plans p where p.is_for_sale order by p.setup_fee_paise`.execute(db)
   return rows

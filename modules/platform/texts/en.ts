@@ -25,6 +25,7 @@ export default {
     societies: 'Societies',
     approvals: 'Approvals',
     pricing: 'Pricing',
+    payments: 'Payments',
   },
   overview: {
     activity: 'Recent activity',

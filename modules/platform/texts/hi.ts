@@ -22,7 +22,14 @@ export default {
     approvals: 'लंबित मंज़ूरियाँ',
     approvalsNote: 'आपके फ़ैसले की प्रतीक्षा में',
   },
-  tabs: { label: 'नियंत्रण केंद्र के भाग', overview: 'सारांश', societies: 'सोसाइटियाँ', approvals: 'मंज़ूरियाँ', pricing: 'मूल्य' },
+  tabs: {
+    label: 'नियंत्रण केंद्र के भाग',
+    overview: 'सारांश',
+    societies: 'सोसाइटियाँ',
+    approvals: 'मंज़ूरियाँ',
+    pricing: 'मूल्य',
+    payments: 'भुगतान',
+  },
   overview: {
     activity: 'हाल की गतिविधि',
     noActivity: 'अभी तक कुछ बदला नहीं गया है।',

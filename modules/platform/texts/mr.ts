@@ -22,7 +22,14 @@ export default {
     approvals: 'प्रलंबित मंजुऱ्या',
     approvalsNote: 'तुमच्या निर्णयाच्या प्रतीक्षेत',
   },
-  tabs: { label: 'नियंत्रण केंद्राचे भाग', overview: 'आढावा', societies: 'सोसायट्या', approvals: 'मंजुऱ्या', pricing: 'दर' },
+  tabs: {
+    label: 'नियंत्रण केंद्राचे भाग',
+    overview: 'आढावा',
+    societies: 'सोसायट्या',
+    approvals: 'मंजुऱ्या',
+    pricing: 'दर',
+    payments: 'पैसे',
+  },
   overview: {
     activity: 'अलीकडील घडामोडी',
     noActivity: 'अजून काही बदललेले नाही.',

@@ -5,6 +5,7 @@ import type { Subscription } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import { worksUntil } from '../rules.ts'
 import * as intents from '../store/intents.ts'
+import * as invoices from '../store/invoices.ts'
 import * as requests from '../store/requests.ts'
 import * as store from '../store/subscriptions.ts'
 import { getPlanSold } from './plans.ts'
@@ -56,6 +57,8 @@ export const subscriptionDetails = async (ctx: Ctx): Promise<Subscription> => {
       kind: one.kind as 'setup' | 'subscription',
       amountPaise: one.amount_paise,
       paidOn: one.paid_on,
+      isGivenBack: one.refunded_paise > 0,
+      papers: around.papers.filter(({ payment_id }) => payment_id === one.id).map(({ id, number }) => ({ id, number })),
     })),
   }
 }
@@ -63,6 +66,7 @@ export const subscriptionDetails = async (ctx: Ctx): Promise<Subscription> => {
 type Around = {
   unpaid: Awaited<ReturnType<typeof intents.listUnpaidOf>>
   payments: Awaited<ReturnType<typeof intents.listPaymentsOf>>
+  papers: Awaited<ReturnType<typeof invoices.listPapersOf>>
   plans: Awaited<ReturnType<typeof store.listPlansForSale>>
   asked: Awaited<ReturnType<typeof requests.findPending>>
   registration: 'pending' | 'approved' | 'rejected' | null
@@ -72,10 +76,15 @@ type Around = {
 /** What lies on the platform's side, in one visit there. */
 const aroundOf = async (db: Db, { society, now }: Ctx): Promise<Around> => {
   const row = await store.findCurrentOf(db, society.id)
+  const payments = await intents.listPaymentsOf(db, society.id)
   const registration = (await requests.findRegistration(db, society.id))?.status
   return {
     unpaid: await intents.listUnpaidOf(db, society.id),
-    payments: await intents.listPaymentsOf(db, society.id),
+    payments,
+    papers: await invoices.listPapersOf(
+      db,
+      payments.map(({ id }) => id),
+    ),
     plans: await store.listPlansForSale(db),
     asked: await requests.findPending(db, society.id, ['plan_upgrade', 'trial_extension']),
     registration: registration ? (registration as Around['registration']) : null,

@@ -12,6 +12,7 @@ import * as intents from '../store/intents.ts'
 import * as recipients from '../store/recipients.ts'
 import { findForLetter } from '../store/requests.ts'
 import { findCurrentOf, findPlan } from '../store/subscriptions.ts'
+import { invoiceLink, writeInvoices } from './invoices.ts'
 import { findDue } from './society-payments.ts'
 
 const bell: Record<Occasion['kind'], keyof typeof kinds> = {
@@ -26,13 +27,20 @@ const bell: Record<Occasion['kind'], keyof typeof kinds> = {
   planReturned: 'subscription_rejected',
   suspended: 'subscription_suspended',
   paid: 'subscription_paid',
+  refunded: 'subscription_refunded',
 }
 
 /** Mail and bell for every administrator, once per occasion. Sample societies write letters nobody carries. */
 export const tellAdmins = async (
   job: JobCtx,
   db: Db,
-  { societyId, plan, key, occasion }: { societyId: string; plan: string; key: string; occasion: Occasion },
+  {
+    societyId,
+    plan,
+    key,
+    occasion,
+    url,
+  }: { societyId: string; plan: string; key: string; occasion: Occasion; url?: string },
 ) => {
   const society = await recipients.findSociety(db, societyId)
   if (!society) return
@@ -40,7 +48,7 @@ export const tellAdmins = async (
   const path = '/subscription'
   for (const admin of admins) {
     if (!Email.safeParse(admin.email).success) continue
-    const about = { name: admin.first_name, society: society.name, url: `${job.origin}${path}`, occasion }
+    const about = { name: admin.first_name, society: society.name, url: url ?? `${job.origin}${path}`, occasion }
     await queueMail(db, {
       ...subscriptionLetter(languageFrom(admin.language), about),
       to: admin.email,
@@ -97,9 +105,10 @@ export const tellDecision = (job: JobCtx, requestId: string) =>
     })
   })
 
-/** By the clock, so that money that came in by whatever way is answered with a receipt, and with one. */
+/** By the clock, so that money that came in by whatever way is answered with an invoice and a letter, each once. */
 export const writeReceipts = (job: JobCtx) =>
   job.platform(async (db) => {
+    await writeInvoices(db, dayOf(job.now))
     for (const payment of await intents.listWithoutReceipt(db)) {
       if (!(await intents.markReceipt(db, payment.id))) continue
       const row = await findCurrentOf(db, payment.society_id)
@@ -107,6 +116,7 @@ export const writeReceipts = (job: JobCtx) =>
         societyId: payment.society_id,
         plan: payment.plan,
         key: `subscriptions.paid:${payment.id}`,
+        ...(payment.invoice_id ? { url: invoiceLink(job, payment.invoice_id) } : {}),
         occasion: {
           kind: 'paid',
           plan: payment.plan,
@@ -114,6 +124,7 @@ export const writeReceipts = (job: JobCtx) =>
           paidOn: payment.paid_on,
           paidUntil: row?.paid_until ?? null,
           isYear: payment.kind === 'subscription',
+          hasInvoice: payment.invoice_id !== null,
         },
       })
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { notFound, refuse } from '#kernel/errors.ts'
 import type { VisitorCtx } from '#kernel/server/context.ts'
+import { GatewayRefused } from '#kernel/server/gateways.ts'
 import {
   badSignature,
   eventTolerance,
@@ -28,6 +29,11 @@ export const sandboxProvider = ({ sign, apart }: Parts): PaymentProvider => ({
   retrieve: async (providerId) => {
     const payment = (await apart((db) => store.findSandboxPayment(db, providerId))) ?? refuse(notFound('Payment'))
     return { status: payment.status as PaymentStatus, message: payment.last_message }
+  },
+  refund: async (providerId, { refundId }) => {
+    const payment = await apart((db) => store.findSandboxPayment(db, providerId))
+    if (payment?.status !== 'succeeded') throw new GatewayRefused(400, 'There is no such payment')
+    return { providerId: `sbx_refund_${refundId}` }
   },
   readEvent: async (bytes, headers) => {
     const [, at = '', signature = ''] = /^t=(\d{1,12}),v1=([\w-]+)$/.exec(headers['aangan-signature'] ?? '') ?? []

@@ -90,6 +90,11 @@ export const en: Writers = {
       `We received ${money(o.amountPaise)} on ${day(o.paidOn)}: ${o.isYear ? 'yearly maintenance' : 'setup fee'}, ${o.plan} plan, ${society}. Thank you.`,
       ...(o.paidUntil ? [`The society is paid until ${day(o.paidUntil)}.`] : []),
     ],
-    label: open,
+    label: o.hasInvoice ? 'Download the invoice' : open,
+  }),
+  refunded: ({ society, money }, o) => ({
+    subject: `${society}: ${money(o.amountPaise)} given back`,
+    lines: [`We have given ${money(o.amountPaise)} back the way it came: ${o.reason}. Banks take five to seven days.`],
+    label: 'Download the credit note',
   }),
 }

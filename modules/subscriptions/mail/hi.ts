@@ -85,6 +85,11 @@ export const hi: Writers = {
       `हमें ${day(o.paidOn)} को ${money(o.amountPaise)} मिले: ${o.isYear ? 'सालाना रखरखाव' : 'सेटअप शुल्क'}, ${o.plan} प्लान, ${society}। धन्यवाद।`,
       ...(o.paidUntil ? [`सोसाइटी का भुगतान ${day(o.paidUntil)} तक का है।`] : []),
     ],
-    label: open,
+    label: o.hasInvoice ? 'चालान डाउनलोड करें' : open,
+  }),
+  refunded: ({ society, money }, o) => ({
+    subject: `${society}: ${money(o.amountPaise)} लौटाए गए`,
+    lines: [`हमने ${money(o.amountPaise)} उसी रास्ते लौटा दिए: ${o.reason}। बैंक को पाँच से सात दिन लगते हैं।`],
+    label: 'क्रेडिट नोट डाउनलोड करें',
   }),
 }

@@ -60,4 +60,13 @@ export const kinds = {
       mr: '{{society}}: {{plan}}. पावती तुमच्या ई-मेलमध्ये आहे.',
     },
   },
+  subscription_refunded: {
+    choice: 'subscription',
+    title: { en: 'Given back: {{amount}}', hi: 'लौटाया गया: {{amount}}', mr: 'परत केले: {{amount}}' },
+    text: {
+      en: '{{society}}: {{plan}}. The credit note is in your mail.',
+      hi: '{{society}}: {{plan}}। क्रेडिट नोट आपके ई-मेल में है।',
+      mr: '{{society}}: {{plan}}. क्रेडिट नोट तुमच्या ई-मेलमध्ये आहे.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Kind>>

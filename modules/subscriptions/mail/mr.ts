@@ -85,6 +85,11 @@ export const mr: Writers = {
       `आम्हाला ${day(o.paidOn)} रोजी ${money(o.amountPaise)} मिळाले: ${o.isYear ? 'वार्षिक देखभाल' : 'सेटअप शुल्क'}, ${o.plan} प्लॅन, ${society}. धन्यवाद.`,
       ...(o.paidUntil ? [`सोसायटीचे पैसे ${day(o.paidUntil)} पर्यंत भरलेले आहेत.`] : []),
     ],
-    label: open,
+    label: o.hasInvoice ? 'बीजक डाउनलोड करा' : open,
+  }),
+  refunded: ({ society, money }, o) => ({
+    subject: `${society}: ${money(o.amountPaise)} परत केले`,
+    lines: [`आम्ही ${money(o.amountPaise)} आले त्याच मार्गाने परत केले: ${o.reason}. बँकेला पाच ते सात दिवस लागतात.`],
+    label: 'क्रेडिट नोट डाउनलोड करा',
   }),
 }

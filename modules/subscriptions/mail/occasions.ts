@@ -12,7 +12,8 @@ type About = {
   yearOver: { plan: string; amountPaise: number; since: Day; until: Day }
   planReturned: { plan: string }
   suspended: { because: 'trial_ended' | 'rejected' | 'unpaid' }
-  paid: { plan: string; amountPaise: number; paidOn: Day; paidUntil: Day | null; isYear: boolean }
+  paid: { plan: string; amountPaise: number; paidOn: Day; paidUntil: Day | null; isYear: boolean; hasInvoice: boolean }
+  refunded: { amountPaise: number; reason: string }
 }
 export type OccasionKind = keyof About
 export type Occasion<K extends OccasionKind = OccasionKind> = { [P in K]: { kind: P } & About[P] }[K]

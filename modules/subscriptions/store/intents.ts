@@ -136,7 +136,7 @@ export const notePayment = (db: Db, intentId: string, note: string) =>
 export const listPaymentsOf = (db: Db, societyId: string) =>
   db
     .selectFrom('platform_payments')
-    .select(['id', 'kind', 'amount_paise', 'paid_on'])
+    .select(['id', 'kind', 'amount_paise', 'paid_on', 'refunded_paise'])
     .where('for_society', '=', societyId)
     .orderBy('paid_on', 'desc')
     .orderBy('id', 'desc')
@@ -146,7 +146,7 @@ export const listPaymentsOf = (db: Db, societyId: string) =>
 export const sumSetupPaid = async (db: Db, societyId: string): Promise<number> => {
   const row = await db
     .selectFrom('platform_payments')
-    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('sum'))
+    .select(sql<number>`coalesce(sum(amount_paise - refunded_paise), 0)::bigint`.as('sum'))
     .where('for_society', '=', societyId)
     .where('kind', '=', 'setup')
     .executeTakeFirstOrThrow()
@@ -159,7 +159,18 @@ export const listWithoutReceipt = (db: Db) =>
     .innerJoin('payment_intents as i', 'i.id', 'y.intent_id')
     .innerJoin('plans as p', 'p.id', 'i.plan_id')
     .innerJoin('societies as s', 's.id', 'y.for_society')
-    .select(['y.id', 'y.kind', 'y.amount_paise', 'y.paid_on', 'p.display_name as plan', 's.id as society_id'])
+    .leftJoin('platform_invoices as v', (join) =>
+      join.onRef('v.payment_id', '=', 'y.id').on('v.kind', '<>', 'credit_note'),
+    )
+    .select([
+      'y.id',
+      'y.kind',
+      'y.amount_paise',
+      'y.paid_on',
+      'p.display_name as plan',
+      's.id as society_id',
+      'v.id as invoice_id',
+    ])
     .where('y.receipt_at', 'is', null)
     .orderBy('y.paid_on')
     .limit(100)

@@ -73,6 +73,8 @@ export default {
     askedText: 'We will write to you as soon as it is decided.',
     askFailed: 'This did not work',
     payments: 'Payments',
+    givenBack: 'given back',
+    paper: 'Download {{number}}',
     noPayments: 'Nothing was paid yet.',
     date: 'Date',
     what: 'What',

@@ -75,6 +75,8 @@ export default {
     askedText: 'फ़ैसला होते ही हम आपको लिखेंगे।',
     askFailed: 'यह नहीं हो सका',
     payments: 'भुगतान',
+    givenBack: 'लौटाया',
+    paper: '{{number}} डाउनलोड करें',
     noPayments: 'अभी तक कोई भुगतान नहीं हुआ।',
     date: 'तारीख',
     what: 'किसलिए',

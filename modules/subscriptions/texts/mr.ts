@@ -75,6 +75,8 @@ export default {
     askedText: 'निर्णय होताच आम्ही तुम्हाला कळवू.',
     askFailed: 'हे झाले नाही',
     payments: 'भरलेले पैसे',
+    givenBack: 'परत केले',
+    paper: '{{number}} डाउनलोड करा',
     noPayments: 'अजून काही भरलेले नाही.',
     date: 'तारीख',
     what: 'कशासाठी',

@@ -1,11 +1,13 @@
+import { urlOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
-import type { Subscription } from '../contract.ts'
+import { type Subscription, subscriptions } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { inRupees } from './money.ts'
 
-export function PaymentsMade({ payments }: { payments: Subscription['payments'] }) {
+export function PaymentsMade({ subdomain, payments }: { subdomain: string; payments: Subscription['payments'] }) {
   const t = useT(texts)
   const { lang } = useLanguage()
   return (
@@ -33,7 +35,20 @@ export function PaymentsMade({ payments }: { payments: Subscription['payments'] 
               {payments.map((payment) => (
                 <tr key={payment.id}>
                   <td className="num py-2">{formatDay(payment.paidOn, lang)}</td>
-                  <td className="py-2">{payment.kind === 'setup' ? t('own.kindSetup') : t('own.kindYear')}</td>
+                  <td className="py-2">
+                    {payment.kind === 'setup' ? t('own.kindSetup') : t('own.kindYear')}
+                    {payment.isGivenBack && <Badge className="ms-2">{t('own.givenBack')}</Badge>}
+                    {payment.papers.map(({ id, number }) => (
+                      <a
+                        key={id}
+                        href={urlOf(subscriptions.invoicePdf, { params: { subdomain, id } })}
+                        download
+                        className="link num block min-h-tap content-center text-13 md:min-h-0"
+                      >
+                        {t('own.paper', { number })}
+                      </a>
+                    ))}
+                  </td>
                   <td className="num py-2 text-end">{inRupees(payment.amountPaise)}</td>
                 </tr>
               ))}

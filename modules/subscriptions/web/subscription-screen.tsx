@@ -47,7 +47,7 @@ function Body({ subscription, subdomain }: { subscription: Subscription; subdoma
         </CardBody>
       </Card>
       <Offers subscription={subscription} subdomain={subdomain} />
-      <PaymentsMade payments={subscription.payments ?? []} />
+      <PaymentsMade subdomain={subdomain} payments={subscription.payments ?? []} />
     </>
   )
 }

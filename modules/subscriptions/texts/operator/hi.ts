@@ -1,0 +1,32 @@
+import type { Translated } from '#web/i18n/keys.ts'
+import type en from './en.ts'
+
+export default {
+  title: 'भुगतान और चालान',
+  none: 'अभी कोई भुगतान नहीं',
+  kinds: { setup: 'सेटअप शुल्क', subscription: 'वार्षिक रखरखाव' },
+  withoutSociety: 'सेटअप अभी पूरा नहीं',
+  twice: 'दो बार भुगतान',
+  statuses: { pending: 'लौटाया जा रहा है', sent: 'लौटाया', failed: 'लौटाया नहीं जा सका' },
+  giveBack: 'लौटाएँ',
+  refundTitle: '{{society}} को {{amount}} लौटाएँ?',
+  refundText: 'पैसा उसी रास्ते वापस जाता है। क्रेडिट नोट बनता है और ई-मेल होता है, और आय उतनी घटती है।',
+  reason: 'क्यों',
+  required: 'कृपया यह भरें',
+  underWay: 'पैसा वापस जा रहा है',
+  showMore: 'और दिखाएँ',
+  details: 'चालान पर आपका विवरण',
+  detailsMissing: 'अपना नाम और GSTIN भरें, ताकि सोसाइटियों को कर चालान मिले। तब तक उन्हें सादी रसीद मिलती है।',
+  legalName: 'कानूनी नाम',
+  address: 'पता',
+  state: 'राज्य',
+  gstin: 'GSTIN',
+  gstinHelp: 'खाली: बिना कर की सादी रसीद।',
+  email: 'ई-मेल',
+  sac: 'सेवा का कोड (SAC)',
+  save: 'सहेजें',
+  saved: 'सहेजा गया',
+  cancel: 'रद्द करें',
+  failed: 'यह नहीं हो सका',
+  tryAgain: 'कृपया फिर कोशिश करें।',
+} satisfies Translated<typeof en>

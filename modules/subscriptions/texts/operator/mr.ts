@@ -1,0 +1,32 @@
+import type { Translated } from '#web/i18n/keys.ts'
+import type en from './en.ts'
+
+export default {
+  title: 'पैसे आणि बीजके',
+  none: 'अजून पैसे आलेले नाहीत',
+  kinds: { setup: 'सेटअप शुल्क', subscription: 'वार्षिक देखभाल' },
+  withoutSociety: 'सेटअप अजून पूर्ण नाही',
+  twice: 'दोनदा भरले',
+  statuses: { pending: 'परत पाठवत आहे', sent: 'परत केले', failed: 'परत करता आले नाही' },
+  giveBack: 'परत करा',
+  refundTitle: '{{society}} ला {{amount}} परत करायचे?',
+  refundText: 'पैसे आले त्याच मार्गाने परत जातात. क्रेडिट नोट तयार होऊन ई-मेल होते, आणि उत्पन्न तेवढे कमी होते.',
+  reason: 'का',
+  required: 'कृपया हे भरा',
+  underWay: 'पैसे परत जात आहेत',
+  showMore: 'आणखी दाखवा',
+  details: 'बीजकावरील तुमची माहिती',
+  detailsMissing: 'तुमचे नाव आणि GSTIN भरा, म्हणजे सोसायट्यांना कर बीजक मिळेल. तोपर्यंत त्यांना साधी पावती मिळते.',
+  legalName: 'कायदेशीर नाव',
+  address: 'पत्ता',
+  state: 'राज्य',
+  gstin: 'GSTIN',
+  gstinHelp: 'रिकामे: कर नसलेली साधी पावती.',
+  email: 'ई-मेल',
+  sac: 'सेवेचा कोड (SAC)',
+  save: 'जतन करा',
+  saved: 'जतन केले',
+  cancel: 'रद्द करा',
+  failed: 'हे झाले नाही',
+  tryAgain: 'कृपया पुन्हा प्रयत्न करा.',
+} satisfies Translated<typeof en>
