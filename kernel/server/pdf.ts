@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Day, startOfDay } from '../time.ts'
 import { ink } from './pdf/colors.ts'
-import { type Document, openFonts, useFonts } from './pdf/fonts.ts'
+import { boundWords, type Document, openFonts, useFonts } from './pdf/fonts.ts'
 import { drawQr } from './pdf/qr.ts'
 import { drawTable, type Table } from './pdf/table.ts'
 import { setText, type TextBox, type TextStyle } from './pdf/text.ts'
@@ -50,6 +50,9 @@ export type Pdf = {
   end(): void
 }
 
+/** After so many parts of a file it is looked whether too many words are kept. */
+const partsBetween = 200
+
 const margin = { top: 42, bottom: 48, left: 45, right: 45 }
 const sizes = { portrait: [595.28, 841.89], landscape: [841.89, 595.28] } as const
 
@@ -81,13 +84,14 @@ export const openPdf = async (options: {
     width: width - margin.left - margin.right,
   }
   document.addPage()
-  return pdfOn(document, fonts, paper)
+  return pdfOn(document, fonts, paper, () => boundWords(fonts, opened))
 }
 
-const pdfOn = (document: Document, fonts: ReturnType<typeof useFonts>, paper: Paper): Pdf => {
+const pdfOn = (document: Document, fonts: ReturnType<typeof useFonts>, paper: Paper, bound: () => void): Pdf => {
   const type = setText(document, fonts)
   const waiting = readersOf(document)
   let isBegun = true
+  let parts = 0
   const pdf: Pdf = {
     paper,
     y: paper.top,
@@ -133,6 +137,7 @@ const pdfOn = (document: Document, fonts: ReturnType<typeof useFonts>, paper: Pa
         foot?.(page + 1, count)
       }
       document.flushPages()
+      if (++parts % partsBetween === 0) bound()
       isBegun = false
       pdf.y = paper.top
     },

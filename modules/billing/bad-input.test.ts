@@ -175,11 +175,11 @@ describe('a sheet of flat data', () => {
 
   it('with one wrong line changes nothing and names it', async () => {
     const report = await read('flat,cost,inlets,let\nA-103,=2+2,1,\nZ-9,1,1,\nA-101,1,-4,maybe\n', false)
-    expect(report.problems.map(({ line, column }) => [line, column])).toEqual([
-      [2, 'construction cost'],
-      [3, 'flat'],
-      [4, 'inlets'],
-      [4, 'let'],
+    expect(report.problems.map(({ line, column, code }) => [line, column, code])).toEqual([
+      [2, 'cost', 'sheet_no_amount'],
+      [3, 'flat', 'sheet_flat_unknown'],
+      [4, 'inlets', 'sheet_no_inlets'],
+      [4, 'let', 'sheet_no_letting'],
     ])
     expect((await society.admin.call(billing.flats)).find(({ number }) => number === 'A-103')!.inlets).toBeNull()
     for (const csv of ['flat', 'wing,cost\nA,1', 'flat,cost\n"A-101,1'])

@@ -271,6 +271,30 @@ export const refused = refusing({
     hi: 'शुल्क शून्य से ज़्यादा होना चाहिए।',
     mr: 'शुल्क शून्यापेक्षा जास्त हवे.',
   },
+  sheet_flat_unknown: {
+    status: 400,
+    en: 'This flat is not on the register.',
+    hi: 'यह फ़्लैट रजिस्टर में नहीं है।',
+    mr: 'हा फ्लॅट नोंदवहीत नाही.',
+  },
+  sheet_no_amount: {
+    status: 400,
+    en: 'This is not an amount. Write it as 14,40,000 or 1440000.',
+    hi: 'यह रकम नहीं है। 14,40,000 या 1440000 लिखें।',
+    mr: 'ही रक्कम नाही. 14,40,000 किंवा 1440000 असे लिहा.',
+  },
+  sheet_no_inlets: {
+    status: 400,
+    en: 'This is not a number of inlets between 0 and 99.',
+    hi: 'इनलेट की संख्या 0 से 99 के बीच लिखें।',
+    mr: 'इनलेटची संख्या 0 ते 99 मध्ये लिहा.',
+  },
+  sheet_no_letting: {
+    status: 400,
+    en: 'Write let, family or auto.',
+    hi: 'let, family या auto लिखें।',
+    mr: 'let, family किंवा auto असे लिहा.',
+  },
   no_flat_column: {
     status: 400,
     en: 'The file has no column “flat”.',

@@ -45,16 +45,23 @@ const open = async (): Promise<Opened> => {
   }
 }
 
-const mostWords = 20_000
+const mostWords = 4000
 
 /** Lets a document use words that an earlier one had shaped: amounts, heads and months come again on every bill. */
-export const useFonts = (document: Document, { fonts, layouts }: Opened): Record<Weight, EmbeddedFont> => {
+export const useFonts = (document: Document, opened: Opened): Record<Weight, EmbeddedFont> => {
   const used = {} as Record<Weight, EmbeddedFont>
   for (const weight of weights) {
-    if (Object.keys(layouts[weight]).length > mostWords) layouts[weight] = Object.create(null)
-    document.registerFont(weight, fonts[weight] as unknown as string)
+    document.registerFont(weight, opened.fonts[weight] as unknown as string)
     used[weight] = document.font(weight)._font
+  }
+  boundWords(used, opened)
+  return used
+}
+
+/** Numbers of bills and flats never come again, and ten thousand bills would keep them all: then it begins anew. */
+export const boundWords = (used: Record<Weight, EmbeddedFont>, { layouts }: Opened) => {
+  for (const weight of weights) {
+    if (Object.keys(layouts[weight]).length > mostWords) layouts[weight] = Object.create(null)
     used[weight].layoutCache = layouts[weight]
   }
-  return used
 }

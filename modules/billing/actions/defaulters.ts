@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf, daysBetween } from '#kernel/time.ts'
 import type { Defaulter } from '../contract/receipts.ts'
+import { ageOf, letterFor } from '../rules/reminders.ts'
 import * as store from '../store/defaulters.ts'
 import { flatChanged } from './changed.ts'
 
@@ -19,7 +20,8 @@ const present = (row: store.DefaulterRow, lateDays: number): Defaulter => ({
   bills: row.bills,
   oldestDueOn: row.oldest,
   lateDays,
-  bucket: lateDays > 90 ? '90+' : lateDays > 60 ? '61-90' : lateDays > 30 ? '31-60' : '0-30',
+  bucket: ageOf(lateDays),
+  letter: letterFor(lateDays),
   remindedAt: row.reminded_at?.toISOString() ?? null,
 })
 

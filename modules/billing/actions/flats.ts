@@ -1,5 +1,5 @@
 import { openSheet } from '#kernel/csv.ts'
-import { notFound } from '#kernel/errors.ts'
+import { notFound, type Refused } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import type { BillingFlat, FlatEdit, ImportReport } from '../contract/settings.ts'
@@ -75,15 +75,17 @@ export const importFlats = async (
   const changes = new Map<string, store.FlatBilling>()
   for (const { line, cells } of sheet.lines()) {
     const row = byKey.get(flatKey(cells['flat'] ?? ''))
-    const complain = (column: string, problem: string) => problems.push({ line, column, problem })
-    if (!row) complain('flat', 'This flat is not on the register.')
+    const complain: Complain = (column, { message, code }) => problems.push({ line, column, reason: message, code })
+    if (!row) complain('flat', refused.sheet_flat_unknown())
     else changes.set(row.id, { flatId: row.id, ...dataOf(row), ...readCells(cells, complain) })
   }
   if (!dryRun && problems.length === 0 && changes.size > 0) await store.saveFlats(ctx, [...changes.values()])
   return { read: sheet.total, changed: changes.size, problems: problems.slice(0, 100) }
 }
 
-const readCells = (cells: Readonly<Record<string, string>>, complain: (column: string, problem: string) => void) => {
+type Complain = (column: ImportReport['problems'][number]['column'], why: Refused) => void
+
+const readCells = (cells: Readonly<Record<string, string>>, complain: Complain) => {
   const out: { costPaise?: number; inlets?: number; let?: LetChoice } = {}
   const [cost, inlets, letting] = ['cost', 'inlets', 'let'].map((name) => (cells[name] ?? '').trim()) as [
     string,
@@ -92,12 +94,12 @@ const readCells = (cells: Readonly<Record<string, string>>, complain: (column: s
   ]
   const costPaise = readPaise(cost)
   if (cost && (costPaise === null || costPaise < 0 || costPaise > mostPaise))
-    complain('construction cost', 'This is not an amount. Write it as 14,40,000 or 1440000.')
+    complain('cost', refused.sheet_no_amount())
   else if (cost && costPaise !== null) out.costPaise = costPaise
-  if (inlets && !/^\d{1,2}$/.test(inlets)) complain('inlets', 'This is not a number of inlets between 0 and 99.')
+  if (inlets && !/^\d{1,2}$/.test(inlets)) complain('inlets', refused.sheet_no_inlets())
   else if (inlets) out.inlets = Number(inlets)
   const choice = ({ yes: 'let', no: 'family' } as const)[letting.toLowerCase() as 'yes' | 'no'] ?? letting.toLowerCase()
-  if (letting && !letChoices.some((one) => one === choice)) complain('let', 'Write let, family or auto.')
+  if (letting && !letChoices.some((one) => one === choice)) complain('let', refused.sheet_no_letting())
   else if (letting) out.let = choice as LetChoice
   return out
 }

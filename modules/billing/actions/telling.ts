@@ -4,9 +4,13 @@ import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { type Language, type Letter, languageFrom } from '#kernel/server/mail/layout.ts'
 import { queueMails } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { dayOf, daysBetween } from '#kernel/time.ts'
 import type { kinds } from '../mail/kinds.ts'
 import { sayMonth } from '../mail/letterhead.ts'
-import { billLetter, creditLetter, reminderLetter } from '../mail/letters.ts'
+import { billLetter, creditLetter } from '../mail/letters.ts'
+import { reminderLetter } from '../mail/reminder-letters.ts'
+import { letterFor } from '../rules/reminders.ts'
+import type { FlatItem } from '../rules/draft.ts'
 import * as bills from '../store/bills.ts'
 import * as items from '../store/items.ts'
 import * as notes from '../store/notes.ts'
@@ -79,39 +83,49 @@ const aboutBill = (job: JobCtx, society: Society, row: bills.BillRow) => {
   }
 }
 
-/** What a flat owes by now, with its oldest bill; a flat that has paid meanwhile hears nothing. */
+/** What a flat owes by now, by the letter its oldest bill asks for; a flat that has paid meanwhile hears nothing. */
 export const tellReminder = async (job: JobCtx, { societyId = '', flatId = '', step = '' }: Ids): Promise<void> => {
   const found = await job.inSociety(societyId, async (ctx) => {
-    const open = (await items.listItems(ctx, [flatId])).filter(
-      (item) => item.openPrincipalPaise + item.openInterestPaise > 0,
-    )
+    const open = (await items.listItems(ctx, [flatId])).filter((item) => openOf(item) > 0)
     const oldest = open[0] && (await bills.find(ctx, open[0].id))
-    const paise = open.reduce((sum, item) => sum + item.openPrincipalPaise + item.openInterestPaise, 0)
-    return oldest && { oldest, paise }
+    return oldest && { oldest, open }
   })
   if (!found) return
-  const { oldest, paise } = found
+  const { oldest, open } = found
+  const lateDays = daysBetween(oldest.due_on, dayOf(job.now))
+  const grade = letterFor(lateDays)
+  const amount = sayRupees(open.reduce((sum, item) => sum + openOf(item), 0))
   await tellFlats(job, societyId, (society) => {
-    const about = {
-      flat: oldest.flat_number,
-      number: oldest.number,
-      amount: sayRupees(paise),
-      dueOn: sayDay(oldest.due_on, 'en'),
-    }
     const url = billLink({ sign: job.sign, origin: job.origin, now: job.now, society }, oldest.id)
+    const listed = (language: Language) =>
+      open.map((item) => ({
+        number: item.number,
+        dueOn: sayDay(item.dueOn, language),
+        amount: sayRupees(openOf(item)),
+      }))
+    const about = { flat: oldest.flat_number, amount, dueOn: sayDay(oldest.due_on, 'en') }
     return [
       {
         flatId,
-        kind: 'bill_reminder',
-        about,
+        kind: grade === 'before' || grade === 'first' ? 'bill_reminder' : 'bill_overdue',
+        about: { ...about, days: String(lateDays) },
         path: `/app/${society.subdomain}/billing`,
         occasion: `remind:${flatId}:${oldest.id}:${step}`,
         letter: (language) =>
-          reminderLetter(language, { ...about, dueOn: sayDay(oldest.due_on, language), society: society.name, url }),
+          reminderLetter(language, grade, {
+            society: society.name,
+            flat: oldest.flat_number,
+            amount,
+            lateDays,
+            bills: listed(language),
+            url,
+          }),
       },
     ]
   })
 }
+
+const openOf = (item: FlatItem) => item.openPrincipalPaise + item.openInterestPaise
 
 export const tellReceipt = async (job: JobCtx, { societyId = '', receiptId = '' }: Ids): Promise<void> => {
   const row = await job.inSociety(societyId, (ctx) => receipts.find(ctx, receiptId))

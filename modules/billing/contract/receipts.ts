@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, DayText, Id, InSociety, Instant, OptionalLine, Line as TextLine } from '#kernel/nouns.ts'
 import { chequeStatuses } from '../rules/nouns.ts'
+import { ages, letterGrades } from '../rules/reminders.ts'
 import { Allocation, Amount, FlatRef, Mode, Paise } from './nouns.ts'
 
 const base = '/societies/:subdomain'
@@ -100,7 +101,9 @@ const Defaulter = z.object({
   bills: z.number(),
   oldestDueOn: DayText,
   lateDays: z.number(),
-  bucket: z.enum(['0-30', '31-60', '61-90', '90+']),
+  bucket: z.enum(ages),
+  /** The letter of the series it would get now. */
+  letter: z.enum(letterGrades),
   remindedAt: Instant.nullable(),
 })
 export type Defaulter = z.infer<typeof Defaulter>
@@ -239,7 +242,7 @@ export const receiptEndpoints = {
     path: `${base}/billing/defaulters`,
     may: 'reports.read',
     params: InSociety,
-    query: z.object({ bucket: z.enum(['0-30', '31-60', '61-90', '90+']).optional() }),
+    query: z.object({ bucket: z.enum(ages).optional() }),
     reply: z.array(Defaulter),
     demo: true,
     summary: 'Flats with bills past their due day, by age',

@@ -154,7 +154,14 @@ export type FlatEdit = z.output<typeof FlatEdit>
 const ImportReport = z.object({
   read: z.number(),
   changed: z.number(),
-  problems: z.array(z.object({ line: z.number(), column: z.string(), problem: z.string() })),
+  problems: z.array(
+    z.object({
+      line: z.number(),
+      column: z.enum(['flat', 'cost', 'inlets', 'let']),
+      reason: z.string(),
+      code: z.string(),
+    }),
+  ),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 const Reading = z.object({ flatId: Id, day: DayText, reading: z.number().int().min(0).max(1_000_000_000) })

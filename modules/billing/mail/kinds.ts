@@ -28,9 +28,22 @@ export const kinds = {
       mr: '{{flat}} चे {{amount}} भरायचे आहेत',
     },
     text: {
-      en: 'The oldest bill was due on {{dueOn}}. Interest is added for each day after it.',
+      en: 'The oldest bill is due on {{dueOn}}. Interest is added for each day after it.',
       hi: 'सबसे पुराने बिल की अंतिम तारीख {{dueOn}} है। उसके बाद हर दिन का ब्याज जुड़ता है।',
       mr: 'सर्वांत जुन्या बिलाची मुदत {{dueOn}} आहे. त्यानंतर प्रत्येक दिवसाचे व्याज लागते.',
+    },
+  },
+  bill_overdue: {
+    choice: 'bills',
+    title: {
+      en: '{{amount}} overdue for {{flat}}',
+      hi: '{{flat}} पर {{amount}} बकाया',
+      mr: '{{flat}} कडे {{amount}} थकबाकी',
+    },
+    text: {
+      en: 'The oldest bill is {{days}} days late. Please pay, or write to the committee.',
+      hi: 'सबसे पुराने बिल को {{days}} दिन हो गए हैं। कृपया भुगतान करें, या कमेटी को लिखें।',
+      mr: 'सर्वांत जुन्या बिलाला {{days}} दिवस उशीर झाला आहे. कृपया भरा, किंवा समितीला लिहा.',
     },
   },
   credit_note: {

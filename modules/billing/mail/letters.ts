@@ -42,37 +42,6 @@ export const billLetter = (language: Language, about: About): Letter => {
   return written(language, words, url)
 }
 
-export const reminderLetter = (language: Language, about: Omit<About, 'month'>): Letter => {
-  const { society, flat, number, amount, dueOn, url } = about
-  const words = {
-    en: {
-      subject: `${society}: ${amount} to pay for ${flat}`,
-      paragraphs: [
-        `Flat ${flat} has ${amount} to pay. The oldest bill, ${number}, is due on ${dueOn}; interest is added for each day after it.`,
-        'If you have paid meanwhile, please report the UTR in Aangan under “I have paid”.',
-      ],
-      label: 'Open the bill',
-    },
-    hi: {
-      subject: `${society}: ${flat} के ${amount} देने बाकी हैं`,
-      paragraphs: [
-        `फ़्लैट ${flat} के ${amount} देने बाकी हैं। सबसे पुराने बिल ${number} की अंतिम तारीख ${dueOn} है; उसके बाद हर दिन का ब्याज जुड़ता है।`,
-        'अगर इस बीच भुगतान कर दिया है, तो आँगन में “मैंने भुगतान कर दिया” में UTR बताएँ।',
-      ],
-      label: 'बिल खोलें',
-    },
-    mr: {
-      subject: `${society}: ${flat} चे ${amount} भरायचे आहेत`,
-      paragraphs: [
-        `फ्लॅट ${flat} चे ${amount} भरायचे आहेत. सर्वांत जुने बिल ${number}, मुदत ${dueOn}; त्यानंतर प्रत्येक दिवसाचे व्याज लागते.`,
-        'दरम्यान पैसे भरले असतील तर Aangan मध्ये “मी पैसे भरले” येथे UTR कळवा.',
-      ],
-      label: 'बिल उघडा',
-    },
-  }[language]
-  return written(language, words, url)
-}
-
 export const creditLetter = (
   language: Language,
   about: { society: string; flat: string; number: string; amount: string; reason: string; url: string },

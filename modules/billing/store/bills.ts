@@ -31,18 +31,28 @@ export type NewBill = {
   voucherId: string
 }
 
-/** Published in one statement; what an advance pays of them is settled afterwards. */
+/**
+ * Published in one statement, column by column; what an advance pays of them is settled afterwards. Most flats of a
+ * society are charged alike, so the database reads each working once and not once a flat.
+ */
 export const insert = async ({ db, society }: Within, bills: readonly NewBill[], at: Date) => {
+  const all = <T>(of: (bill: NewBill) => T) => bills.map(of)
+  const workings = [...new Set(all(({ lines }) => JSON.stringify(lines)))]
+  const placeOf = new Map(workings.map((working, at) => [working, at + 1]))
   await sql`insert into bills (society_id, id, kind, number, flat_id, run_id, period_from, period_to, issued_on, due_on, amount_paise,
       principal_paise, interest_paise, settled_on, status, lines, carried, note, pack_id, voucher_id, created_at)
-    select ${society.id}::uuid, r.id, r.kind, r.number, r."flatId", r."runId", r."from", r."to", r."issuedOn", r."dueOn",
-      r."principalPaise" + r."interestPaise", r."principalPaise", r."interestPaise",
-      case when r."principalPaise" = 0 then r."issuedOn" end,
-      case when r."principalPaise" + r."interestPaise" = 0 then 'paid' else 'pending' end,
-      r.lines, r.carried, r.note, nullif(r."packId", ''), r."voucherId", ${at}
-    from jsonb_to_recordset(${JSON.stringify(bills)}::jsonb) as r (id uuid, kind text, number text, "flatId" uuid, "runId" uuid,
-      "from" date, "to" date, "issuedOn" date, "dueOn" date, "principalPaise" bigint, "interestPaise" bigint, lines jsonb,
-      carried jsonb, note text, "packId" text, "voucherId" uuid)`.execute(db)
+    select ${society.id}::uuid, r.id, r.kind, r.number, r.flat, r.run, r.since, r.until, r.issued, r.due, r.principal + r.interest,
+      r.principal, r.interest, case when r.principal = 0 then r.issued end,
+      case when r.principal + r.interest = 0 then 'paid' else 'pending' end,
+      w.lines, r.carried, r.note, nullif(r.pack, ''), r.voucher, ${at}
+    from unnest(${all(({ id }) => id)}::uuid[], ${all(({ kind }) => kind)}::text[], ${all(({ number }) => number)}::text[],
+      ${all(({ flatId }) => flatId)}::uuid[], ${all(({ runId }) => runId)}::uuid[], ${all(({ from }) => from)}::date[],
+      ${all(({ to }) => to)}::date[], ${all(({ issuedOn }) => issuedOn)}::date[], ${all(({ dueOn }) => dueOn)}::date[],
+      ${all(({ principalPaise }) => principalPaise)}::bigint[], ${all(({ interestPaise }) => interestPaise)}::bigint[],
+      ${all(({ lines }) => placeOf.get(JSON.stringify(lines)))}::bigint[], ${all(({ carried }) => JSON.stringify(carried))}::jsonb[],
+      ${all(({ note }) => note)}::text[], ${all(({ packId }) => packId)}::text[], ${all(({ voucherId }) => voucherId)}::uuid[])
+      as r (id, kind, number, flat, run, since, until, issued, due, principal, interest, place, carried, note, pack, voucher)
+      join unnest(${workings}::jsonb[]) with ordinality w (lines, place) on w.place = r.place`.execute(db)
 }
 
 export type BillRow = {

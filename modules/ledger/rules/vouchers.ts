@@ -48,7 +48,10 @@ export type NewVoucher = {
   fileIds?: readonly string[] | undefined
 }
 
-/** As `app.post` takes it. A line of nothing is no line, so that callers need not look. */
+/**
+ * As `app.post` takes it. A line of nothing is no line, so that callers need not look. What is not there is left out: of
+ * a run of bills the database would read a fifth more for nothing.
+ */
 export const batchOf = (vouchers: readonly NewVoucher[], madeBy: string | null) =>
   vouchers.map(({ lines, ...voucher }) => ({
     id: voucher.id,
@@ -56,16 +59,16 @@ export const batchOf = (vouchers: readonly NewVoucher[], madeBy: string | null) 
     number: voucher.number,
     day: voucher.day,
     narration: narrationOf(voucher.narration),
-    source: voucher.sourceId ?? null,
-    reverses: voucher.reversesId ?? null,
-    madeBy: voucher.madeBy === undefined ? madeBy : voucher.madeBy,
-    approvedBy: voucher.approvedBy ?? null,
+    source: voucher.sourceId ?? undefined,
+    reverses: voucher.reversesId ?? undefined,
+    madeBy: (voucher.madeBy === undefined ? madeBy : voucher.madeBy) ?? undefined,
+    approvedBy: voucher.approvedBy ?? undefined,
     lines: lines
       .filter(({ paise }) => paise !== 0)
       .map((line) => ({
         account: line.accountId,
-        flat: line.flatId ?? null,
-        vendor: line.vendorId ?? null,
+        flat: line.flatId ?? undefined,
+        vendor: line.vendorId ?? undefined,
         paise: line.paise,
       })),
   }))

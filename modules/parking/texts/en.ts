@@ -13,6 +13,8 @@ export default {
   until: 'until {{day}}',
   free: 'free',
   resting: 'not in use',
+  editTitle: 'Change {{label}}',
+  inUse: 'In use',
   kinds: { covered: 'Covered', stilt: 'Stilt', open: 'Open', two_wheeler: 'Two-wheeler', visitor: 'Visitor' },
   labels: 'Numbers of the spaces',
   labelsHelp: 'A row such as 1-24, or single ones with commas between.',

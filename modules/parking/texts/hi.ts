@@ -16,6 +16,8 @@ export default {
   until: '{{day}} तक',
   free: 'खाली',
   resting: 'इस्तेमाल में नहीं',
+  editTitle: '{{label}} बदलें',
+  inUse: 'इस्तेमाल में',
   kinds: { covered: 'ढकी जगह', stilt: 'स्टिल्ट', open: 'खुली जगह', two_wheeler: 'दोपहिया', visitor: 'मेहमान' },
   labels: 'जगहों की संख्याएँ',
   labelsHelp: '1-24 जैसी कतार, या अलग-अलग, बीच में अल्पविराम।',

@@ -16,6 +16,8 @@ export default {
   until: '{{day}} पर्यंत',
   free: 'रिकामी',
   resting: 'वापरात नाही',
+  editTitle: '{{label}} बदला',
+  inUse: 'वापरात',
   kinds: { covered: 'झाकलेली जागा', stilt: 'स्टिल्ट', open: 'खुली जागा', two_wheeler: 'दुचाकी', visitor: 'पाहुणे' },
   labels: 'जागांचे क्रमांक',
   labelsHelp: '1-24 अशी रांग, किंवा वेगवेगळे, मध्ये स्वल्पविराम.',

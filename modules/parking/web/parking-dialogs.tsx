@@ -4,6 +4,7 @@ import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -48,6 +49,55 @@ export function AddSpacesDialog({ subdomain, onClose }: { subdomain: string; onC
       >
         <Input {...form.register('labels', { validate: (text) => labelsIn(text) !== null || t('labelsWrong') })} />
       </Field>
+    </Asking>
+  )
+}
+
+type Editing = { kind: SpaceKind; label: string; wing: string; isActive: boolean }
+
+/** Painted anew, moved to another wing, or out of use for a while. */
+export function EditSpaceDialog({
+  subdomain,
+  space,
+  onClose,
+}: {
+  subdomain: string
+  space: Space
+  onClose: () => void
+}) {
+  const t = useT(texts)
+  const { kind, label, wing, isActive, version } = space
+  const form = useForm<Editing>({ defaultValues: { kind, label, wing, isActive } })
+  const { errors } = form.formState
+  const saving = useParkingAct(
+    (body: Editing) => call(parking.updateSpace, { params: { subdomain, id: space.id }, body: { ...body, version } }),
+    onClose,
+  )
+  return (
+    <Asking
+      title={t('editTitle', { label })}
+      form={form}
+      draft={`parking.edit ${space.id}`}
+      act={saving}
+      submit={t('save')}
+      onClose={onClose}
+    >
+      <Field label={t('space')} required error={errors.label?.message ?? ''}>
+        <Input
+          maxLength={20}
+          {...form.register('label', { validate: (text) => text.trim() !== '' || t('required') })}
+        />
+      </Field>
+      <Field label={t('kind')}>
+        <NativeSelect
+          options={spaceKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          {...form.register('kind')}
+        />
+      </Field>
+      <Field label={t('wing')}>
+        <Input maxLength={20} {...form.register('wing')} />
+      </Field>
+      <Checkbox label={t('inUse')} {...form.register('isActive')} />
     </Asking>
   )
 }

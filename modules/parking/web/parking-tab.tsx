@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Car, Plus } from 'lucide-react'
+import { Car, Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sayDay } from '#kernel/formats.ts'
 import { call, noticeOf } from '#web/call.ts'
@@ -11,12 +11,13 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useSearchTable } from '#web/ui/data-table/table-state.ts'
 import type { Column, Filter } from '#web/ui/data-table/types.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { parking, type Space } from '../contract.ts'
 import { spaceKinds } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
-import { AddSpacesDialog, AllotDialog, EndDialog } from './parking-dialogs.tsx'
+import { AddSpacesDialog, AllotDialog, EditSpaceDialog, EndDialog } from './parking-dialogs.tsx'
 
 const spacesQuery = (subdomain: string) =>
   queryOptions({
@@ -37,7 +38,9 @@ export function ParkingTab({ subdomain }: SectionProps) {
   const { data, error, isPending } = useQuery(spacesQuery(subdomain))
   const [adding, setAdding] = useState(false)
   const [open, setOpen] = useState<Space>()
-  const columns = useColumns()
+  const [edited, setEdited] = useState<Space>()
+  const canEdit = data?.can?.edit ?? false
+  const columns = useColumns(canEdit ? setEdited : undefined)
   const filters = useMemo(
     (): Filter<Space>[] => [
       {
@@ -50,7 +53,6 @@ export function ParkingTab({ subdomain }: SectionProps) {
     [t],
   )
   if (error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
-  const canEdit = data?.can?.edit ?? false
   const add = canEdit && (
     <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
       {t('add')}
@@ -77,6 +79,7 @@ export function ParkingTab({ subdomain }: SectionProps) {
         empty={<EmptyState icon={<Car />} title={t('empty')} text={t('emptyText')} />}
       />
       {adding && <AddSpacesDialog subdomain={subdomain} onClose={() => setAdding(false)} />}
+      {edited && <EditSpaceDialog subdomain={subdomain} space={edited} onClose={() => setEdited(undefined)} />}
       {open && !open.allotment && <AllotDialog subdomain={subdomain} space={open} onClose={() => setOpen(undefined)} />}
       {open?.allotment && (
         <EndDialog subdomain={subdomain} space={open} allotment={open.allotment} onClose={() => setOpen(undefined)} />
@@ -85,7 +88,7 @@ export function ParkingTab({ subdomain }: SectionProps) {
   )
 }
 
-const useColumns = (): Column<Space>[] => {
+const useColumns = (onEdit: ((space: Space) => void) | undefined): Column<Space>[] => {
   const t = useT(texts)
   const { lang } = useLanguage()
   return useMemo(() => {
@@ -128,6 +131,24 @@ const useColumns = (): Column<Space>[] => {
         showFrom: 'lg',
         cell: (row) => <span className="num text-13 text-ink-2">{row.allotment ? days(row.allotment) : ''}</span>,
       },
+      ...(onEdit
+        ? [
+            {
+              id: 'edit',
+              header: '',
+              width: '60px',
+              card: 'detail' as const,
+              cell: (row: Space) => (
+                <IconButton
+                  size="s"
+                  label={t('editTitle', { label: row.label })}
+                  icon={<Pencil />}
+                  onClick={() => onEdit(row)}
+                />
+              ),
+            },
+          ]
+        : []),
     ]
-  }, [t, lang])
+  }, [t, lang, onEdit])
 }

@@ -240,6 +240,7 @@ export default {
       other: '{{count}} lines cannot be read. Nothing is changed until they are mended.',
     },
     problem: 'Line {{line}}, {{column}}: {{problem}}',
+    columns: { flat: 'flat', cost: 'construction cost', inlets: 'inlets', let: 'let' },
     takeOver: 'Take over',
   },
 } as const

@@ -235,6 +235,7 @@ export default {
       other: '{{count}} पंक्तियाँ पढ़ी नहीं जा सकीं। उन्हें ठीक करने तक कुछ नहीं बदलेगा।',
     },
     problem: 'पंक्ति {{line}}, {{column}}: {{problem}}',
+    columns: { flat: 'फ़्लैट', cost: 'निर्माण लागत', inlets: 'इनलेट', let: 'किराये पर' },
     takeOver: 'लागू करें',
   },
 } satisfies Translated<typeof en>

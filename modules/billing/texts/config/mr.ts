@@ -238,6 +238,7 @@ export default {
       other: '{{count}} ओळी वाचता आल्या नाहीत. त्या दुरुस्त होईपर्यंत काही बदलणार नाही.',
     },
     problem: 'ओळ {{line}}, {{column}}: {{problem}}',
+    columns: { flat: 'फ्लॅट', cost: 'बांधकाम खर्च', inlets: 'इनलेट', let: 'भाड्याने' },
     takeOver: 'लागू करा',
   },
 } satisfies Translated<typeof en>

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { useSaid } from '#web/use-said.ts'
 import type { BillingFlat, ImportReport } from '../../contract/settings.ts'
 import { billing } from '../../contract.ts'
 import { useAct } from '../use-act.ts'
@@ -104,13 +105,16 @@ export function ImportDialog({
 
 function Findings({ report }: { report: ImportReport }) {
   const t = useConfigWords()
+  const said = useSaid()
   if (report.problems.length === 0)
     return <NoticeBox>{t('flats.found', { count: report.read, changed: report.changed })}</NoticeBox>
   return (
     <NoticeBox tone="warn" title={t('flats.problems', { count: report.problems.length })}>
       <ul className="grid gap-1">
         {report.problems.slice(0, problemsShown).map((one) => (
-          <li key={`${one.line} ${one.column}`}>{t('flats.problem', one)}</li>
+          <li key={`${one.line} ${one.column}`}>
+            {t('flats.problem', { line: one.line, column: t(`flats.columns.${one.column}`), problem: said(one) })}
+          </li>
         ))}
       </ul>
     </NoticeBox>

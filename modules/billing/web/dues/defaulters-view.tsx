@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { Defaulter } from '../../contract/receipts.ts'
 import { billing } from '../../contract.ts'
+import { ages } from '../../rules/reminders.ts'
 import { useAct } from '../use-act.ts'
 import { useSaid, useWords } from '../words.ts'
 import { BoardDialog } from './board-dialog.tsx'
@@ -22,7 +23,6 @@ import { defaulterList } from './queries.ts'
 import { WaiveDialog } from './waive-dialog.tsx'
 import { useDueWords } from './words.ts'
 
-const ages = ['0-30', '31-60', '61-90', '90+'] as const
 const filterIds = ['bucket']
 const idOf = (row: Defaulter) => row.flat.id
 const nameOf = (row: Defaulter) => row.flat.number
@@ -178,14 +178,17 @@ const useColumns = (): Column<Defaulter>[] => {
       },
       {
         id: 'reminded',
-        header: '',
-        card: 'none',
-        showFrom: 'lg',
+        header: t('defaulters.letter'),
+        card: 'detail',
+        sortBy: (row) => row.lateDays,
         cell: (row) => (
-          <span className="num text-13 text-ink-2">
-            {row.remindedAt
-              ? t('defaulters.reminded', { day: said.day(row.remindedAt.slice(0, 10)) })
-              : t('defaulters.never')}
+          <span className="grid text-13">
+            {t(`defaulters.letters.${row.letter}`)}
+            <small className="num text-13 text-ink-2">
+              {row.remindedAt
+                ? t('defaulters.reminded', { day: said.day(row.remindedAt.slice(0, 10)) })
+                : t('defaulters.never')}
+            </small>
           </span>
         ),
       },
