@@ -559,11 +559,12 @@ AS $function$
 declare
   head ledger_heads;
   fault text;
-  counts int[];
   contents text[];
   content text;
   last bytea;
   seals bytea[] := '{}';
+  made vouchers[];
+  posted postings[];
 begin
   perform app.open_books(society);
   select h.* into head from ledger_heads h where h.society_id = society;
@@ -572,8 +573,8 @@ begin
     select e.ord, r.*, e.item -> 'lines' as lines from jsonb_array_elements(batch) with ordinality e (item, ord),
       jsonb_to_record(e.item) as r (id uuid, kind text, number text, day date, narration text, source uuid,
         reverses uuid, "madeBy" uuid, "approvedBy" uuid)
-  ), l as (
-    select v.ord, l.line, r.*, a.code, a.control, f.id as found,
+  ), l as materialized (
+    select v.ord, v.id, v.day, l.line, r.*, a.code, a.control, f.id as found,
       app.posting_record(l.line, a.code, r.flat, r.vendor, r.paise) as record
     from v cross join jsonb_array_elements(v.lines) with ordinality l (item, line)
       cross join jsonb_to_record(l.item) as r (account uuid, flat uuid, vendor uuid, paise bigint)
@@ -586,7 +587,9 @@ begin
       bool_and(l.flat is null or l.found is not null) as are_housed
     from l group by l.ord
   ), c as (
-    select v.ord, s.lines,
+    select v.ord,
+      row(society, v.id, head.last_seq + v.ord, v.kind, v.number, v.day, v.narration, v.source, v.reverses, s.lines,
+        v."madeBy", v."approvedBy", ''::bytea, now())::vouchers as made,
       app.voucher_record(society, head.last_seq + v.ord, v.id, v.kind, v.number, v.day, v.narration, v.source, v.reverses,
         v."madeBy", v."approvedBy") || s.records as content,
       coalesce(v.number, 'A voucher') || case
@@ -605,8 +608,9 @@ begin
       end as fault
     from v left join s on s.ord = v.ord
   )
-  select min(c.fault), array_agg(c.lines order by c.ord), array_agg(c.content order by c.ord)
-  into fault, counts, contents from c;
+  select min(c.fault), array_agg(c.made order by c.ord), array_agg(c.content order by c.ord),
+    (select array_agg(row(society, l.id, l.line, l.account, l.flat, l.vendor, l.day, l.paise)::postings) from l)
+  into fault, made, contents, posted from c;
   if fault is not null then
     raise exception '%', fault using errcode = 'check_violation';
   end if;
@@ -622,16 +626,11 @@ begin
 
   insert into vouchers (society_id, id, seq, kind, number, day, narration, source_id, reverses_id, posting_count, made_by,
     approved_by, seal)
-  select society, r.id, head.last_seq + e.ord, r.kind, r.number, r.day, r.narration, r.source, r.reverses, counts[e.ord],
-    r."madeBy", r."approvedBy", seals[e.ord]
-  from jsonb_array_elements(batch) with ordinality e (item, ord),
-    jsonb_to_record(e.item) as r (id uuid, kind text, number text, day date, narration text, source uuid, reverses uuid,
-      "madeBy" uuid, "approvedBy" uuid);
+  select society, v.id, v.seq, v.kind, v.number, v.day, v.narration, v.source_id, v.reverses_id, v.posting_count, v.made_by,
+    v.approved_by, seals[v.seq - head.last_seq]
+  from unnest(made) v;
   insert into postings (society_id, voucher_id, line, account_id, flat_id, vendor_id, day, amount_paise)
-  select society, v.id, l.line, r.account, r.flat, r.vendor, v.day, r.paise
-  from jsonb_array_elements(batch) e (item), jsonb_to_record(e.item) as v (id uuid, day date, lines jsonb),
-    jsonb_array_elements(v.lines) with ordinality l (item, line),
-    jsonb_to_record(l.item) as r (account uuid, flat uuid, vendor uuid, paise bigint);
+  select society, p.voucher_id, p.line, p.account_id, p.flat_id, p.vendor_id, p.day, p.amount_paise from unnest(posted) p;
   update ledger_heads h set last_seq = head.last_seq + array_length(seals, 1), last_seal = last where h.society_id = society;
   return head.last_seq + array_length(seals, 1);
 end $function$
