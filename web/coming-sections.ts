@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, ChartLine, UserRoundCheck, Vote } from 'lucide-react'
+import { CalendarDays, ChartColumn, ChartLine, UserRoundCheck } from 'lucide-react'
 import type { Section } from '#web/section.ts'
 
 /** Sections whose rooms are not built yet: they stand in the menu and say so. A room takes its line away with it. */
@@ -26,14 +26,6 @@ export const comingSections: readonly Section[] = [
     icon: CalendarDays,
     menu: { group: 'daily', place: 30 },
     finds: { type: 'facility', name: { en: 'Facility', hi: 'सुविधा', mr: 'सुविधा' } },
-  },
-  {
-    id: 'polls',
-    module: 'polls',
-    name: { en: 'Polls', hi: 'मतदान', mr: 'मतदान' },
-    about: { en: 'Decide together', hi: 'मिलकर फ़ैसला करें', mr: 'मिळून निर्णय घ्या' },
-    icon: Vote,
-    menu: { group: 'daily', place: 60 },
   },
   {
     id: 'analytics',

@@ -12,6 +12,7 @@ import { tabs as messageTabs } from '#modules/notifications/web/section.ts'
 import { tabs as parkingTabs } from '#modules/parking/web/section.ts'
 import { tabs as paymentTabs } from '#modules/payments/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
+import { section as polls, tabs as pollTabs } from '#modules/polls/web/section.ts'
 import { section as settings } from '#modules/settings/web/section.ts'
 import { tabs as vendorTabs } from '#modules/vendors/web/section.ts'
 import { comingSections } from '#web/coming-sections.ts'
@@ -27,6 +28,7 @@ export const sections: readonly Section[] = [
   complaints,
   notices,
   events,
+  polls,
   directory,
   documents,
   settings,
@@ -43,6 +45,7 @@ export const tabs: readonly SectionTab[] = [
   ...paymentTabs,
   ...vendorTabs,
   ...ledgerTabs,
+  ...pollTabs,
 ]
 
 /** What rooms put into the frame around every screen. */
