@@ -26,6 +26,7 @@ import { contentSecurity } from './content-security.ts'
 import { serveLive } from './live.ts'
 import { catalogue, subscriptions } from './offers.ts'
 import { servePages } from './pages.ts'
+import { serveRecount } from './recount.ts'
 import { rooms } from './rooms.ts'
 import { seoSource } from './seo-source.ts'
 
@@ -84,6 +85,7 @@ export const buildApp = async ({
   await app.register(rateLimit, { global: false })
   await app.register(multipart, { throwFileSizeLimit: false })
   serveCardFrame(app, env)
+  serveRecount(app)
 
   const enqueue = enqueuer(subscriptions)
   const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db

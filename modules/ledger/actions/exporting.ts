@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { toCsv } from '#kernel/csv.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
@@ -8,6 +7,7 @@ import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { root } from '#kernel/server/root.ts'
 import { spoolEntries } from '#kernel/server/spool.ts'
 import { type ZipClosing, type ZipEntry, zipStream } from '#kernel/server/zip.ts'
+import { withoutTypes } from '#kernel/server/without-types.ts'
 import { dayOf, financialYear } from '#kernel/time.ts'
 import { readMe, verifierModule, verifierPage } from '../mail/verifier.ts'
 import { accountName } from '../rules/chart.ts'
@@ -110,19 +110,6 @@ const verifierCore = (): Promise<string> => {
     ),
   ).then((parts) => parts.join('\n'))
   return core
-}
-
-const withoutTypes = (source: string): string => {
-  // Node says at every first use that this may change; its version is pinned, and a test reads what comes out.
-  const emitWarning = process.emitWarning.bind(process)
-  process.emitWarning = () => undefined
-  try {
-    return stripTypeScriptTypes(source)
-      .replace(/[ \t]+$/gm, '')
-      .replace(/\n{3,}/g, '\n\n')
-  } finally {
-    process.emitWarning = emitWarning
-  }
 }
 
 /** The papers behind the vouchers of a year, each in a folder named after its voucher. */

@@ -42,14 +42,14 @@ export const hashOfBallot = (pollId: string, form: string, ballot: Ballot): Prom
 export const receiptMessage = (pollId: string, hash: string): Bytes =>
   bytesOf(JSON.stringify(['aangan-receipt-1', pollId, hash]))
 
-const { subtle } = crypto
-export type Key = Awaited<ReturnType<typeof subtle.importKey>>
+const platform = crypto.subtle
+export type Key = Awaited<ReturnType<typeof platform.importKey>>
 
 const pss = { name: 'RSA-PSS', hash: 'SHA-384' } as const
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
 export const importPaperKey = ({ n, e }: PaperKey, extractable = false): Promise<Key> =>
-  subtle.importKey('jwk', { kty: 'RSA', n, e, alg: 'PS384', ext: true }, pss, extractable, ['verify'])
+  platform.importKey('jwk', { kty: 'RSA', n, e, alg: 'PS384', ext: true }, pss, extractable, ['verify'])
 
 const pointBytes = 65
 const paperBytes = 256
@@ -59,24 +59,24 @@ const sigBytes = 64
 export const importPoint = async (text: string): Promise<Key | undefined> => {
   const raw = fromBase64url(text)
   if (raw?.length !== pointBytes) return undefined
-  return subtle.importKey('raw', raw, ecdsa, false, ['verify']).catch(() => undefined)
+  return platform.importKey('raw', raw, ecdsa, false, ['verify']).catch(() => undefined)
 }
 
 /** RFC 9474, RSABSSA-SHA384-PSS-Deterministic: once unblinded it is an ordinary PSS signature. */
 export const isPaperReal = async (paperKey: Key, pollId: string, { key, paper }: Pick<Ballot, 'key' | 'paper'>) => {
   const signature = fromBase64url(paper)
   if (signature?.length !== paperBytes || fromBase64url(key)?.length !== pointBytes) return false
-  return subtle.verify({ name: 'RSA-PSS', saltLength: 48 }, paperKey, signature, paperMessage(pollId, key))
+  return platform.verify({ name: 'RSA-PSS', saltLength: 48 }, paperKey, signature, paperMessage(pollId, key))
 }
 
 export const isSigned = async (pollId: string, form: string, ballot: Ballot): Promise<boolean> => {
   const [key, signature] = [await importPoint(ballot.key), fromBase64url(ballot.sig)]
   if (!key || signature?.length !== sigBytes) return false
-  return subtle.verify(ecdsa, key, signature, ballotMessage(pollId, form, ballot))
+  return platform.verify(ecdsa, key, signature, ballotMessage(pollId, form, ballot))
 }
 
 export const isReceiptReal = async (receiptKey: string, pollId: string, hash: string, receipt: string) => {
   const [key, signature] = [await importPoint(receiptKey), fromBase64url(receipt)]
   if (!key || !signature) return false
-  return subtle.verify(ecdsa, key, signature, receiptMessage(pollId, hash))
+  return platform.verify(ecdsa, key, signature, receiptMessage(pollId, hash))
 }
