@@ -27,6 +27,7 @@ import { seedDocuments } from './documents.ts'
 import { seedLeads } from './leads.ts'
 import { seedNotices } from './notices.ts'
 import { seedPlatform } from './platform.ts'
+import { seedPolls } from './polls.ts'
 import { seededRandom } from './random.ts'
 import { demoFlats, demoOccupancies, demoPeople, demoVehicles } from './register.ts'
 import { seedSamples } from './samples.ts'
@@ -107,6 +108,7 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
   await seedNotices(db, society.id, now)
+  await seedPolls(db, society.id, now)
   await seedDirectory(db, society.id, now)
   await seedDocuments(db, storage, { societyId: society.id, identityId: identities['admin']!, now })
   const past = [...(await complaintNews(db, society.id)), ...(await memberNews(db, society.id))]
