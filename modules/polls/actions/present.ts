@@ -31,6 +31,7 @@ export const present = (ctx: Ctx, row: store.PollRow): Poll => ({
   entitled: row.entitled,
   barred: row.barred,
   cast: row.result?.cast ?? row.done,
+  papers: row.secrecy === 'secret' ? row.done : 0,
   mine: row.mine,
   standing: standingOf(row),
   meetingId: row.meeting_id,

@@ -54,6 +54,8 @@ export const Poll = z.object({
   entitled: z.number(),
   barred: z.number(),
   cast: z.number(),
+  /** Papers given out in a secret ballot. */
+  papers: z.number(),
   mine: z.array(Mine),
   standing: z.enum(standings),
   meetingId: Id.nullable(),

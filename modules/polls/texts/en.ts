@@ -158,7 +158,7 @@ export default {
     ofBallots: { one: 'of {{count}} vote', other: 'of {{count}} votes' },
     blank: '{{count}} blank',
     elected: 'elected',
-    ahead: 'ahead',
+    ahead: 'wins',
     passed: 'Passed',
     notPassed: 'Not passed',
     needed: '{{quota}} of {{valid}} needed',

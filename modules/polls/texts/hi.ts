@@ -159,7 +159,7 @@ export default {
     ofBallots: { one: '{{count}} मत में से', other: '{{count}} मतों में से' },
     blank: '{{count}} खाली',
     elected: 'चुने गए',
-    ahead: 'आगे',
+    ahead: 'सबसे आगे',
     passed: 'पारित',
     notPassed: 'पारित नहीं',
     needed: '{{valid}} में से {{quota}} चाहिए',

@@ -107,7 +107,7 @@ function FindBallot({ subdomain, poll, box, counted, onCount }: FindProps) {
     <Card>
       <CardBody className="grid gap-2.5">
         <h2 className="text-16">{t('find.title')}</h2>
-        <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
           <Field label={t('find.label')}>
             <Input value={code} maxLength={40} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
           </Field>

@@ -38,7 +38,8 @@ export function PollRunning({ subdomain, poll }: { subdomain: string; poll: Poll
     done: () => t('run.removed'),
     after: () => write({ id: undefined }),
   })
-  const isLater = poll.opensAt !== null && Date.parse(poll.opensAt) > Date.now()
+  const [now] = useState(() => Date.now())
+  const isLater = poll.opensAt !== null && Date.parse(poll.opensAt) > now
   const { can } = poll
   return (
     <>

@@ -18,6 +18,7 @@ export function ResultView({ subdomain, poll, result }: { subdomain: string; pol
   const isSecret = poll.secrecy === 'secret'
   const figures = [
     [t('result.onRoll'), result.entitled],
+    ...(isSecret ? [[t('result.papers'), poll.papers] as const] : []),
     [t(isSecret ? 'result.inBox' : 'result.votes'), result.cast],
   ] as const
   return (
@@ -42,7 +43,7 @@ export function ResultView({ subdomain, poll, result }: { subdomain: string; pol
       </Card>
       {poll.questions.map((question, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: questions of a paper never move.
-        <QuestionResult key={at} question={question} tally={result.questions[at]} kind={poll.kind} />
+        <QuestionResult key={at} question={question} tally={result.questions[at]} />
       ))}
       <p className="flex flex-wrap items-center gap-3 text-13 [overflow-wrap:anywhere] text-ink-3">
         <Button size="s" icon={<Download />} asChild>
@@ -56,15 +57,7 @@ export function ResultView({ subdomain, poll, result }: { subdomain: string; pol
   )
 }
 
-function QuestionResult({
-  question,
-  tally,
-  kind,
-}: {
-  question: Question
-  tally: Tally | undefined
-  kind: PollDetails['kind']
-}) {
+function QuestionResult({ question, tally }: { question: Question; tally: Tally | undefined }) {
   const t = useWords()
   if (!tally) return null
   return (
@@ -80,13 +73,7 @@ function QuestionResult({
       ) : (
         question.groups.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups of a paper never move.
-          <GroupResult
-            key={at}
-            at={at}
-            question={question}
-            tally={tally}
-            winner={kind === 'election' ? 'elected' : 'ahead'}
-          />
+          <GroupResult key={at} at={at} question={question} tally={tally} />
         ))
       )}
       {tally.blank > 0 && (
@@ -98,10 +85,10 @@ function QuestionResult({
   )
 }
 
-type GroupProps = { at: number; question: Question; tally: Tally; winner: 'elected' | 'ahead' }
+type GroupProps = { at: number; question: Question; tally: Tally }
 
 /** The figures are a table, and the bars beside them say the same to the eye. */
-function GroupResult({ at, question, tally, winner }: GroupProps) {
+function GroupResult({ at, question, tally }: GroupProps) {
   const t = useWords()
   const number = useNumber()
   const group = question.groups[at]
@@ -125,7 +112,11 @@ function GroupResult({ at, question, tally, winner }: GroupProps) {
               <th scope="row" className="px-3.5 py-2 text-left font-[450]">
                 <span className={won ? 'font-[640]' : undefined}>{row.title}</span>{' '}
                 <span className="num text-13 text-ink-2">{row.flatNumber}</span>
-                {won && <span className="ml-1.5 text-13 font-[640] text-ok">{t(`result.${winner}`)}</span>}
+                {won && (
+                  <span className="ml-1.5 text-13 font-[640] text-ok">
+                    {t(row.flatNumber ? 'result.elected' : 'result.ahead')}
+                  </span>
+                )}
                 <span aria-hidden="true" className="mt-1 block h-[7px] rounded-[2px] bg-sunken">
                   <span
                     className={`block h-[7px] rounded-[2px] ${won ? 'bg-chart-1' : 'bg-chart-2'}`}

@@ -18,7 +18,9 @@ export function StageTable({ question, tally }: { question: Question; tally: Pol
         </caption>
         <thead>
           <tr className="text-ink-3">
-            <td />
+            <th scope="col" className="text-left font-[550]">
+              {t('form.choices')}
+            </th>
             {tally.stages.map((_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: stages have no other name.
               <th key={at} scope="col" className="py-1.5 pl-3 text-right font-[550]">
@@ -28,13 +30,13 @@ export function StageTable({ question, tally }: { question: Question; tally: Pol
           </tr>
         </thead>
         <tbody>
-          {order.map(({ index, title }) => {
+          {order.map(({ index, title, flatNumber }) => {
             const won = tally.elected.includes(index)
             return (
               <tr key={index} className={won ? 'border-t border-line font-[680]' : 'border-t border-line'}>
                 <th scope="row" className="py-1.5 text-left font-[inherit] whitespace-normal">
                   {title}
-                  {won && <span className="ml-1.5 text-ok">{t('result.elected')}</span>}
+                  {won && <span className="ml-1.5 text-ok">{t(flatNumber ? 'result.elected' : 'result.ahead')}</span>}
                 </th>
                 {tally.stages.map((stage, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: stages have no other name.
