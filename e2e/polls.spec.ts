@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Open the poll' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Open the poll' }).click()
-    await expect(page.getByText('The poll is announced')).toBeVisible()
+    await expect(page.getByText('The poll is announced', { exact: true })).toBeVisible()
 
     const home = await browser.newContext({
       ...(baseURL ? { baseURL } : {}),

@@ -5,12 +5,12 @@ import { listOpen } from '../store/ballots.ts'
 import * as clock from '../store/clock.ts'
 import * as store from '../store/polls.ts'
 import { countRoll } from '../store/roll.ts'
-import { changed } from './changed.ts'
 import { destroyKeys, listKept, makeKeys } from './ballot-keys.ts'
 import { openBox } from './box.ts'
+import { changed } from './changed.ts'
 import { closeOpenPoll } from './closing.ts'
-import { prepareAgain } from './polls.ts'
 import { fixDefaulters, openRoll } from './opening.ts'
+import { prepareAgain } from './polls.ts'
 
 /** The societies in which the clock has something to do. */
 export const listWatched = (job: JobCtx): Promise<string[]> => job.platform((db) => clock.societiesWithDue(db, job.now))

@@ -1,8 +1,8 @@
 import {
+  constants,
   createCipheriv,
   createDecipheriv,
   createHmac,
-  constants,
   createPublicKey,
   privateDecrypt,
   publicEncrypt,

@@ -1,5 +1,5 @@
-import type { Answers } from './nouns.ts'
 import { leafHash, merkleRoot } from './hashing.ts'
+import type { Answers } from './nouns.ts'
 
 /** Of an open poll: the root over each vote as it stood at closing, by voter. */
 export const openRoot = async (

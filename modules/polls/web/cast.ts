@@ -4,8 +4,8 @@ import { listItems, removeItem } from '#web/offline/queue.ts'
 import { saveForLater } from '#web/offline/save-for-later.ts'
 import { refreshPending } from '#web/offline/status.ts'
 import { verdictOf } from '#web/offline/verdict.ts'
-import type { Answers } from '../rules/nouns.ts'
 import { polls } from '../contract.ts'
+import type { Answers } from '../rules/nouns.ts'
 
 type Where = { subdomain: string; identityId: string; pollId: string; voterId: string }
 

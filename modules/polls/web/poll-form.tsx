@@ -18,8 +18,8 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { RichField } from '#web/ui/rich-field.tsx'
 import { longestTitle, mostQuestions, mostSecretQuestions } from '../rules/nouns.ts'
 import { emptyQuestion, type FormValues } from './form-values.ts'
-import { QuestionFields } from './question-fields.tsx'
 import { candidates } from './queries.ts'
+import { QuestionFields } from './question-fields.tsx'
 import { useWords } from './words.ts'
 
 export type Shape = UseFormReturn<FormValues>

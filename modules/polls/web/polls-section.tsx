@@ -1,6 +1,6 @@
 import { later } from '#web/later.tsx'
-import { SectionTabs } from '#web/section-tabs.tsx'
 import type { SectionProps } from '#web/section.ts'
+import { SectionTabs } from '#web/section-tabs.tsx'
 import { useAsked } from '#web/use-asked.ts'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 
