@@ -103,7 +103,7 @@ export default defineConfig({
         [
           `${pages} pages, ${precached} precached files, ${((Date.now() - started) / 1000).toFixed(1)} s`,
           `JavaScript on /: ${sizes.landing.br} of ${limits.landing} KB (gzip ${sizes.landing.gz}), ${sizes.landing.files} files`,
-          `JavaScript of the app with its login: ${sizes.login.br} of ${limits.app} KB (gzip ${sizes.login.gz})`,
+          `JavaScript of the app with its login: ${sizes.login.gz} of ${limits.app} KB (brotli ${sizes.login.br})`,
         ].join('\n'),
       )
     },

@@ -13,6 +13,25 @@ const openForm = async (page: Page) => {
   return dialog
 }
 
+/** The draft as this device keeps it; nothing while there is none. */
+const keptDraft = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ title?: string; photos: number } | null>((resolve, reject) => {
+        const opening = indexedDB.open('drafts')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const reading = database.transaction('drafts').objectStore('drafts').getAll()
+          reading.addEventListener('success', () => {
+            database.close()
+            const values = reading.result[0]?.values
+            resolve(values ? { title: values.title, photos: values.photos?.length ?? 0 } : null)
+          })
+        })
+      }),
+  )
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
@@ -61,7 +80,7 @@ test('what was typed, with its photo, outlives a reload and is sent once', async
       'base64',
     ),
   })
-  await page.waitForTimeout(600)
+  await expect.poll(() => keptDraft(page)).toEqual({ title: 'Tap leaks behind the wall', photos: 1 })
   page.on('dialog', (leaving) => void leaving.accept())
   await page.reload()
   await expect(dialog.getByText('What you had typed is back.')).toBeVisible()

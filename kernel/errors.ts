@@ -38,19 +38,6 @@ const demoText = "You're viewing a demo of the society management system. Log in
 export const demoMode = (status: 401 | 403 = 403) =>
   new Refused(status, 'demo_mode', demoText, { more: { title: 'Demo Mode' } })
 
-/**
- * Sentences in English alone, from before a room had its refusals.ts; `npm run check` names those who still use them.
- * @public
- */
-export const badRequest = (message: string, fields?: Record<string, string>) =>
-  new Refused(400, 'bad_request', message, fields ? { fields } : {})
-/** @public */
-export const conflict = (message: string, code = 'conflict') => new Refused(409, code, message)
-/** @public */
-export const unprocessable = (message: string, code = 'unprocessable') => new Refused(422, code, message)
-/** @public */
-export const tooMany = (message: string) => new Refused(429, 'too_many_requests', message)
-
 /** For `(await find()) ?? refuse(notFound('Member'))`. */
 export const refuse = (refusal: Refused): never => {
   throw refusal

@@ -1,6 +1,6 @@
 // Pictures of the running product: start it, then `npm run pictures [-- http://localhost:3000 [NAME …]]`.
-// PNG for README and docs; for the public site AVIF in both themes, small enough for a first visit.
-import { mkdirSync } from 'node:fs'
+// PNG for README and docs; for the public site AVIF in three languages and both themes, small enough for a first visit.
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
@@ -9,14 +9,16 @@ import { root } from './bootstrap.mjs'
 
 /**
  * @typedef {import('@playwright/test').Page} Page
- * @typedef {{ role?: string, path: string, ready: string, act?: (page: Page) => Promise<unknown>, part?: string }} Scene
+ * @typedef {'en' | 'hi' | 'mr'} Lang
+ * @typedef {{ role?: string, path: string, ready: string, act?: (page: Page, lang: Lang) => Promise<unknown>, part?: string }} Scene
  */
 
 const [base = 'http://localhost:3000', ...wanted] = process.argv.slice(2)
 const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name)
 const { accounts } = await (await fetch(`${base}/api/demo/accounts`)).json()
+const headlessShell = '/usr/bin/chromium-headless-shell'
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
 })
 
@@ -25,12 +27,12 @@ const scenes = {
   landing: { path: '/', ready: '#home' },
   login: { path: '/login?demo=true', ready: 'text=admin@' },
   dashboard: { role: 'admin', path: '/app/demo/dashboard', ready: 'text=92.5' },
-  members: { role: 'admin', path: '/members', ready: 'text=Active >> nth=3' },
+  members: { role: 'admin', path: '/members', ready: '[aria-rowindex], tbody tr, main li >> nth=4' },
   complaints: { role: 'admin', path: '/app/demo/complaints', ready: 'text=CMP-0045' },
   complaint: {
     role: 'admin',
     path: '/app/demo/complaints',
-    ready: 'text=CMP-0044',
+    ready: 'text=Seepage, bathroom ceiling',
     act: async (page) => {
       await page.getByText('Seepage, bathroom ceiling').click()
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
@@ -49,17 +51,20 @@ const scenes = {
   },
   settings: { role: 'resident', path: '/settings', ready: 'text=resident@' },
   'control-center': { role: 'super_admin', path: '/super-admin', ready: 'text=14.2' },
-  'complaints-phone': { role: 'resident', path: '/app/demo/complaints', ready: 'text=Lift stops' },
+  'complaints-phone': { role: 'resident', path: '/app/demo/complaints', ready: 'text=Kitchen tap leaks' },
   'raise-phone': {
     role: 'resident',
     path: '/app/demo/complaints',
-    ready: 'text=Lift stops',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Raise a complaint' }).click()
-      await page.getByRole('dialog').getByRole('textbox').first().fill('Kitchen tap leaks')
+    ready: 'text=Kitchen tap leaks',
+    act: async (page, lang) => {
+      const { default: words } = await import(`../modules/complaints/texts/${lang}.ts`)
+      await page.getByRole('button', { name: words.raise }).click()
+      await page.getByRole('dialog').getByRole('textbox').first().fill(spoken[lang])
     },
   },
 }
+/** What the resident in the picture types. */
+const spoken = { en: 'Kitchen tap leaks', hi: 'रसोई का नल टपक रहा है', mr: 'स्वयंपाकघरातील नळ गळतो' }
 
 const documents = join(root, 'docs/pictures')
 mkdirSync(documents, { recursive: true })
@@ -76,12 +81,16 @@ for (const name of ['landing', 'dashboard', 'members', 'complaints', 'complaints
 for (const [name, { width, height }] of Object.entries(pictureSizes)) {
   if (!isWanted(name)) continue
   const viewport = name.endsWith('-part') ? { width: 1040, height: 740 } : { width, height }
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    const picture = await take(name, { viewport, colorScheme }, { width, height })
-    const { size } = await sharp(picture)
-      .avif({ quality: 31, effort: 4 })
-      .toFile(join(root, `site/pictures/${name}-${colorScheme}.avif`))
-    console.log(`site/pictures/${name}-${colorScheme}.avif ${(size / 1024).toFixed(1)} KB`)
+  for (const lang of /** @type {const} */ (['en', 'hi', 'mr'])) {
+    mkdirSync(join(root, 'site/pictures', lang), { recursive: true })
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      const picture = await take(name, { viewport, colorScheme }, { width, height }, lang)
+      const file = `site/pictures/${lang}/${name}-${colorScheme}.avif`
+      const { size } = await sharp(picture)
+        .avif({ quality: 31, effort: 5, chromaSubsampling: '4:2:0' })
+        .toFile(join(root, file))
+      console.log(`${file} ${(size / 1024).toFixed(1)} KB`)
+    }
   }
 }
 await browser.close()
@@ -91,18 +100,19 @@ await browser.close()
  * @param {string} name
  * @param {import('@playwright/test').BrowserContextOptions} look
  * @param {{ width: number, height: number }} [size]
+ * @param {Lang} [lang]
  */
-async function take(name, look, size) {
-  const scene = scenes[name.replace(/-part$/, '')]
+async function take(name, look, size, lang = 'en') {
+  const scene = scenes[name] ?? scenes[name.replace(/-(part|phone)$/, '')]
   if (!scene) throw new Error(`There is no scene for ${name}`)
-  const context = await browser.newContext({ ...look, locale: 'en-IN', reducedMotion: 'reduce' })
+  const context = await browser.newContext({ ...look, locale: `${lang}-IN`, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const account = accounts.find((/** @type {{ role: string }} */ one) => one.role === scene.role)
   if (account)
     await page.request.post(`${base}/api/login`, { data: { email: account.email, password: account.password } })
   await page.goto(base + scene.path)
   await page.locator(scene.ready).first().waitFor()
-  await scene.act?.(page)
+  await scene.act?.(page, lang)
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })))
   const box =

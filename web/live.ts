@@ -2,7 +2,6 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { askServer } from '#web/reach.ts'
-import { sections } from '#web/sections.ts'
 import { currentUser, userKey } from '#web/session.ts'
 
 const name = 'aangan-live'
@@ -20,7 +19,7 @@ export const useLive = () => {
   const spoken = useRef(lang)
   // Some words come from the server, in the reader's language.
   useEffect(() => {
-    if (spoken.current !== lang) refresh(queryClient, { kind: 'gap' })
+    if (spoken.current !== lang) void refresh(queryClient, { kind: 'gap' })
     spoken.current = lang
   }, [lang, queryClient])
 }
@@ -32,7 +31,7 @@ export const useLive = () => {
 export const startLive = (queryClient: QueryClient): (() => void) => {
   const stopping = new AbortController()
   const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
-  const act = (news: News) => refresh(queryClient, news)
+  const act = (news: News) => void refresh(queryClient, news)
   const hear = (news: News) => {
     act(news)
     others?.postMessage(news)
@@ -79,11 +78,12 @@ const stream = (hear: (news: News) => void, signal: AbortSignal) =>
     signal.addEventListener('abort', stop)
   })
 
-const refresh = (queryClient: QueryClient, news: News) => {
+const refresh = async (queryClient: QueryClient, news: News) => {
   if (news.kind === 'ended') return void queryClient.invalidateQueries({ queryKey: userKey, refetchType: 'all' })
   if (news.kind === 'gap')
     return void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRoom(queryKey[0]) })
-  // The dashboard counts what all rooms have.
+  // The dashboard counts what all rooms have. The list of rooms is not part of a sign-in.
+  const { sections } = await import('#web/sections.ts')
   const others = sections.find(({ id }) => id === news.room)?.refreshes ?? []
   for (const room of new Set([news.room, 'dashboard', ...others]))
     void queryClient.invalidateQueries({ queryKey: [room] })

@@ -55,11 +55,11 @@ export const PasswordGate = lazy(async () => ({
 }))
 
 /** A session that ended while something was being written is renewed over it. */
-export const SignInAgain = lazy(async () => {
-  const { SignInAgain: Again } = await import('#modules/identity/web/sign-in-again.tsx')
+export const loadSignInAgain = async () => {
+  const { SignInAgain } = await import('#modules/identity/web/sign-in-again.tsx')
   await preloadCreated(startingLang())
-  return { default: Again }
-})
+  return { default: SignInAgain }
+}
 
 export const findSection = (id: unknown): Section | undefined => sections.find((section) => section.id === id)
 

@@ -9,7 +9,7 @@ import { members } from '#modules/members/contract.ts'
 import { asPlatform, testApp, testDatabase, testEnv, testSign, testStorage } from '#server/testing/app.ts'
 import { runSchedule } from '#server/testing/jobs.ts'
 import { type Person, person, society } from '#server/testing/society.ts'
-import { conflict } from '../errors.ts'
+import { Refused } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { answerFailure } from './http/failures.ts'
 import { implement, serveRooms } from './http/serve.ts'
@@ -183,7 +183,7 @@ describe('outside every society', () => {
             refuse: async ({ db }) => {
               runs.refuse++
               await touch(db).catch(() => undefined)
-              throw conflict('no')
+              throw new Refused(409, 'conflict', 'no')
             },
           }),
         },

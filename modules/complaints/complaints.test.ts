@@ -37,6 +37,31 @@ describe('sorting work', () => {
     expect(await raised(ours)).toMatchObject({ status: 'open', assignedTo: null })
   })
 
+  it('is listed by who has it, by when it is due and by its age, page by page', async () => {
+    const ours = await society()
+    const admin = await ours.as('admin')
+    const secretary = await ours.another('committee')
+    const ids: string[] = []
+    for (const priority of ['low', 'urgent', 'normal', 'high'] as const) ids.push((await raised(ours, { priority })).id)
+    const [low, urgent, normal, high] = ids
+    await admin.call(complaints.assign, { ...at(normal!), body: { memberId: secretary.memberId } })
+    await admin.call(complaints.resolve, { ...at(high!), body: { note: 'Done' } })
+    const listed = async (sort: 'assigned' | 'due' | '-due' | 'age' | '-age') => {
+      const all: string[] = []
+      for (let cursor: string | undefined; all.length < 4; cursor = all.at(-1))
+        all.push(
+          ...(await admin.call(complaints.list, { query: { sort, limit: 2, ...(cursor && { cursor }) } })).map(
+            ({ id }) => id,
+          ),
+        )
+      return all
+    }
+    expect(await listed('due')).toEqual([urgent, normal, low, high])
+    expect(await listed('-due')).toEqual([low, normal, urgent, high])
+    expect((await listed('assigned'))[0]).toBe(normal)
+    expect((await listed('-age')).slice(0, 3)).toEqual([low, urgent, normal])
+  })
+
   it('goes only to those who can do it', async () => {
     const ours = await society()
     const admin = await ours.as('admin')

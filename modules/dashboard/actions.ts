@@ -1,19 +1,20 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { counted } from '#kernel/words.ts'
+import { listBills } from '#modules/billing/actions/bills.ts'
 import { billingFigures } from '#modules/billing/actions/figures.ts'
-import { complaintFigures, listPressing } from '#modules/complaints/actions/complaints.ts'
+import { complaintFigures, listOwn, listPressing, listWork } from '#modules/complaints/actions/complaints.ts'
 import type { Complaint } from '#modules/complaints/contract.ts'
 import { countUpcomingEvents } from '#modules/events/actions/events.ts'
 import { isPermission, may } from '#modules/identity/access.ts'
 import { listLatestVisits, visitorFigures } from '#modules/visitors/actions/figures.ts'
-import type { Dues, Figures } from './contract.ts'
-import { ageBuckets, complaintsShown, monthsShown, visitsShown } from './rules.ts'
+import type { Dues, Figures, OwnFlat } from './contract.ts'
+import { ageBuckets, complaintsShown, monthsShown, visitsShown, workShown } from './rules.ts'
 import * as store from './store.ts'
 
 export const showFigures = async (ctx: Ctx): Promise<Figures> => {
   const seesDues = may(ctx.actor, 'billing.read')
-  const [register, bills, visits, complaints, pressing, gate, upcomingEvents, months, ageing, waiting] =
+  const [register, bills, visits, complaints, pressing, gate, upcomingEvents, months, ageing, waiting, ownFlat, work] =
     await Promise.all([
       store.register(ctx),
       billingFigures(ctx),
@@ -25,6 +26,8 @@ export const showFigures = async (ctx: Ctx): Promise<Figures> => {
       seesDues ? store.months(ctx, monthsShown) : [],
       seesDues ? store.ageing(ctx, dayOf(ctx.now)) : [],
       listWaiting(ctx),
+      ctx.actor.role === 'resident' && !ctx.actor.anonymous ? showOwnFlat(ctx) : null,
+      ctx.actor.role === 'vendor' ? listWork(ctx, workShown) : null,
     ])
   return {
     totalFlats: register.flats,
@@ -44,7 +47,23 @@ export const showFigures = async (ctx: Ctx): Promise<Figures> => {
     waiting,
     dues: seesDues ? duesOf(bills, months, ageing) : null,
     complaints: pressing?.map(pressingOf) ?? null,
+    ownFlat,
+    work: work?.map((one) => ({ ...pressingOf(one), raisedBy: one.raisedBy.name, phone: one.phone })) ?? null,
     gate,
+  }
+}
+
+const showOwnFlat = async (ctx: Ctx): Promise<OwnFlat> => {
+  const [flatNumber, bills, complaints] = await Promise.all([
+    store.ownFlatNumber(ctx),
+    listBills(ctx, { status: 'pending', limit: 1000 }),
+    listOwn(ctx, complaintsShown),
+  ])
+  return {
+    flatNumber,
+    duePaise: bills.reduce((sum, bill) => sum + bill.openPaise, 0),
+    dueOn: bills.map((bill) => bill.dueOn).toSorted()[0] ?? null,
+    complaints: complaints.map(pressingOf),
   }
 }
 

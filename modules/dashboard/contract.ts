@@ -29,6 +29,22 @@ const PressingComplaint = z.object({
   createdAt: Instant,
   assignedTo: z.string().nullable(),
 })
+const Work = PressingComplaint.extend({
+  raisedBy: z.string(),
+  /** As far as whoever raised it shares it. */
+  phone: z.string().nullable(),
+})
+export type Work = z.infer<typeof Work>
+
+/** A resident's own corner of the society. */
+const OwnFlat = z.object({
+  flatNumber: z.string(),
+  duePaise: z.number(),
+  /** The earliest day something of it falls due. */
+  dueOn: DayText.nullable(),
+  complaints: z.array(PressingComplaint),
+})
+export type OwnFlat = z.infer<typeof OwnFlat>
 export type PressingComplaint = z.infer<typeof PressingComplaint>
 
 const LatestVisit = z.object({
@@ -64,6 +80,10 @@ export const Figures = z.object({
   dues: Dues.nullable(),
   /** The complaints that press most, of those the person may see; null where complaints are not theirs. */
   complaints: z.array(PressingComplaint).nullable(),
+  /** For a resident alone. */
+  ownFlat: OwnFlat.nullable(),
+  /** For whoever works for the society from outside: what was given to them. */
+  work: z.array(Work).nullable(),
   /** Who came through the gate last; a resident sees their `own` visitors. */
   gate: z.object({ own: z.boolean(), visits: z.array(LatestVisit) }).nullable(),
 })

@@ -5,3 +5,5 @@ export const monthsShown = 8
 /** What fits beside the dues without scrolling. */
 export const complaintsShown = 4
 export const visitsShown = 4
+/** A day's work fits on the screen it opens with. */
+export const workShown = 20

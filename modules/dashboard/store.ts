@@ -70,3 +70,13 @@ export const waiting = async (ctx: Ctx, concerning: readonly (readonly [string, 
     ${sql.join(parts, sql` union all `)}`.execute(ctx.db)
   return rows
 }
+
+export const ownFlatNumber = async (ctx: Ctx): Promise<string> => {
+  const row = await ctx.db
+    .selectFrom('members')
+    .select('flat_number')
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', ctx.actor.memberId)
+    .executeTakeFirst()
+  return row?.flat_number ?? ''
+}

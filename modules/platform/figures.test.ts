@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { makeSuperAdmin } from '#modules/identity/actions/super-admin.ts'
+import { subscriptions } from '#modules/subscriptions/contract.ts'
 import { asPlatform, onOwnDatabase, testApp } from '#server/testing/app.ts'
 import { cookieOf } from '#server/testing/checkout.ts'
 import { runSchedule } from '#server/testing/jobs.ts'
@@ -179,6 +180,20 @@ describe('the catalogue', () => {
       db.selectFrom('plans').selectAll().where('id', '=', 'professional').executeTakeFirstOrThrow(),
     )
     expect(row).toMatchObject({ monthly_price_paise: 12_499, yearly_price_paise: 149_990 })
+  })
+
+  it('sells at the fees the operator sets, and keeps those that are left out', async () => {
+    const { setupFee, yearlyFee, flatsSold } = await asItIs()
+    await edit({ setupFee: 13_500, yearlyFee: 2750.5, flatsSold: 220 })
+    expect(await asItIs()).toMatchObject({ setupFee: 13_500, yearlyFee: 2750.5, flatsSold: 220 })
+    const { plans } = await operator.call(subscriptions.plansSold)
+    expect(plans.find(({ id }) => id === 'professional')).toMatchObject({
+      setupFeePaise: 1_350_000,
+      yearlyMaintenancePaise: 275_050,
+    })
+    await edit({ maxMembers: 600 })
+    expect(await asItIs()).toMatchObject({ setupFee: 13_500, flatsSold: 220 })
+    await edit({ setupFee, yearlyFee, flatsSold })
   })
 
   it('is changed by one operator at a time: who saw an older one is told', async () => {

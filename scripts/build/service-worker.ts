@@ -41,7 +41,7 @@ const precacheList = async () => {
   const chunks = closure(manifest, ['app.html', 'web/ui/toaster.tsx', 'web/ui/unsaved-dialog.tsx', ...words]).flatMap(
     (key) => manifest[key] ?? [],
   )
-  const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /anek-(latin|rupee)/.test(file))
+  const fonts = chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => /anek-(latin|rupee)-(?!more)/.test(file))
   const assets = [...new Set([...chunks.flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])]), ...fonts])]
   const fixed = ['manifest.webmanifest', 'icon.svg', 'icon-192.png']
   return [

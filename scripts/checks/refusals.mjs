@@ -7,7 +7,6 @@ import { root } from '../bootstrap.mjs'
 const tables = globSync(['kernel/*refusals.ts', 'modules/*/refusals.ts'], { cwd: root })
 /** Where refusals are made of codes and sentences; nobody else writes an English sentence. */
 const makers = /^kernel[\\/](errors|refusals|field-wrong)\.ts$/
-const free = ['badRequest', 'conflict', 'unprocessable', 'tooMany']
 /** They have one sentence, which is the kernel's. */
 const fixed = ['unauthenticated', 'forbidden', 'unavailable']
 const checks = ['min', 'max', 'length', 'regex', 'refine', 'int', 'positive', 'nonnegative', 'gte', 'lte', 'startsWith']
@@ -62,7 +61,7 @@ function look(/** @type {string} */ file) {
     if (node.type !== 'CallExpression') return
     const { value: name } = node.callee
     const [first] = node.arguments
-    if (free.includes(name) || (fixed.includes(name) && first))
+    if (fixed.includes(name) && first)
       complaints.push(`${file}: ${name}('…') is English alone; give it a code and three sentences in refusals.ts`)
     if (name === 'because' && !english.has(literal(first?.expression) ?? ''))
       complaints.push(`${file}: because(${literal(first?.expression)}) has no sentence`)

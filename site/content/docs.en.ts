@@ -20,7 +20,8 @@ const docs = {
       id: 'today',
       title: 'What is in this version',
       body: [
-        'This guide describes what you can use today: sign-in, the dashboard, members, complaints, notifications, search, settings, and work without network. Billing, visitors, facility booking, notices, events, polls, the directory, documents, analytics and reports have their place in the menu; until a screen opens, it says so itself. Each is described here on the day it opens.',
+        'This guide describes what you can use today: sign-in, the dashboard, members, billing and payments, complaints, notices, events, the directory, documents, notifications, search, settings, and work without network.',
+        '{{coming}} have their place in the menu; until a screen opens, it says so itself. Each is described here on the day it opens.',
       ],
     },
     {

@@ -74,6 +74,7 @@ const landing = {
       { name: 'Accounting-software integration', detail: 'Vouchers and masters leave as files that Tally reads.' },
     ],
     also: 'And in the same place: the notice board, events, polls, the member directory, documents and reports. Each society is kept apart, with its own data.',
+    coming: 'Still to come: {{sections}}.',
   },
   pricing: {
     title: 'Rate card',

@@ -1,13 +1,16 @@
+import type { Section } from '#site/content/types.ts'
 import { ButtonLink } from '#site/parts/button-link.tsx'
 import { PageHead } from '#site/parts/page-head.tsx'
 import { demoPath } from '#site/parts/page-path.ts'
 import { Picture } from '#site/parts/picture.tsx'
 import { Prose } from '#site/parts/prose.tsx'
 import { useContent } from '#site/parts/use-content.ts'
-import { dictionary } from '#web/i18n/i18n.tsx'
+import { comingNames } from '#web/coming.ts'
+import { dictionary, useLanguage } from '#web/i18n/i18n.tsx'
 
 export default function Docs() {
   const words = useContent(texts)
+  const { lang } = useLanguage()
   if (!words) return null
   return (
     <>
@@ -32,11 +35,21 @@ export default function Docs() {
             ))}
           </ul>
         </nav>
-        <Prose sections={words.sections} after={shotsOf(words.pictures)} />
+        <Prose sections={withComing(words.sections, comingNames(lang))} after={shotsOf(words.pictures)} />
       </div>
     </>
   )
 }
+
+/** The sentence about what is still to come names it, and goes when there is nothing left to name. */
+const withComing = (sections: Section[], names: string): Section[] =>
+  sections.map((section) => ({
+    ...section,
+    body: section.body.flatMap((block) => {
+      if (typeof block !== 'string' || !block.includes('{{coming}}')) return [block]
+      return names ? [block.replace('{{coming}}', names)] : []
+    }),
+  }))
 
 type Shown = keyof typeof import('#site/content/docs.en.ts').default.pictures
 

@@ -1,4 +1,5 @@
 import type { Article } from '#site/content/help.en.ts'
+import { Coming, sectionOfArticle } from './coming.tsx'
 import { Blocks } from './prose.tsx'
 
 /** Questions under their topic; the answer opens in place, with or without script. */
@@ -23,7 +24,12 @@ export function HelpArticles({ articles }: { articles: Article[] }) {
 export function ArticleView({ article }: { article: Article }) {
   return (
     <details id={article.id} className="site-details border-b border-line">
-      <summary>{article.title}</summary>
+      <summary>
+        <span>
+          {article.title}
+          <Coming section={sectionOfArticle[article.id.replace(/^found-/, '')]} />
+        </span>
+      </summary>
       <div className="pb-5">
         <Blocks blocks={article.body} />
       </div>

@@ -14,8 +14,37 @@ export const pictureSizes = {
   'complaints-part': part,
   'members-part': part,
   'search-part': part,
+  'dashboard-phone': phone,
+  'login-phone': phone,
+  'members-phone': phone,
   'complaints-phone': phone,
+  'complaint-phone': phone,
+  'search-phone': phone,
+  'settings-phone': phone,
   'raise-phone': phone,
 } as const
 
 export type PictureName = keyof typeof pictureSizes
+type PhoneName = Extract<PictureName, `${string}-phone`>
+
+/** The same scene as a phone shows it. */
+export const onPhone: Record<PictureName, PhoneName> = {
+  dashboard: 'dashboard-phone',
+  login: 'login-phone',
+  members: 'members-phone',
+  complaints: 'complaints-phone',
+  complaint: 'complaint-phone',
+  search: 'search-phone',
+  settings: 'settings-phone',
+  'complaints-part': 'complaints-phone',
+  'members-part': 'members-phone',
+  'search-part': 'search-phone',
+  'dashboard-phone': 'dashboard-phone',
+  'login-phone': 'login-phone',
+  'members-phone': 'members-phone',
+  'complaints-phone': 'complaints-phone',
+  'complaint-phone': 'complaint-phone',
+  'search-phone': 'search-phone',
+  'settings-phone': 'settings-phone',
+  'raise-phone': 'raise-phone',
+}

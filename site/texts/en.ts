@@ -1,6 +1,7 @@
 const site = {
   skip: 'Skip to the content',
   brandHome: 'Aangan, start page',
+  coming: 'Coming',
   nav: {
     label: 'Main',
     home: 'Home',

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   skip: 'सीधे विषय पर जाएँ',
   brandHome: 'Aangan, होम पेज',
+  coming: 'आने वाला',
   nav: {
     label: 'मुख्य',
     home: 'होम',

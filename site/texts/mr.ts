@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   skip: 'थेट मजकुराकडे जा',
   brandHome: 'Aangan, मुख्यपृष्ठ',
+  coming: 'येणार',
   nav: {
     label: 'मुख्य',
     home: 'मुख्यपृष्ठ',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useBlocker } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { forgetAges } from '#web/kept.ts'
 import { useLive } from '#web/live.ts'
 import { useConnectionNotices } from '#web/offline/notices.ts'
@@ -8,9 +8,11 @@ import { useOpenFromNotification } from '#web/offline/open-from-notification.ts'
 import { useAccountPreferences } from '#web/preferences.ts'
 import { useWhenBack } from '#web/reach.ts'
 import { renewSessions, useRenewal } from '#web/renewal.ts'
-import { SignInAgain } from '#web/sections.ts'
 import { hasUnsaved, mayDiscard } from '#web/ui/unsaved.ts'
 import { UnsavedQuestion } from '#web/ui/unsaved-question.tsx'
+
+/** The list of rooms comes with the frame: a sign-in needs none of them. */
+const SignInAgain = lazy(async () => (await import('#web/sections.ts')).loadSignInAgain())
 
 /** What every screen of the app has around it. */
 export const Root = () => {

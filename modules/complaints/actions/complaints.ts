@@ -6,6 +6,7 @@ import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import type { Ids } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
+import { canSeePhone } from '#modules/members/access.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import * as access from '../access.ts'
 import type {
@@ -39,6 +40,26 @@ export const listPressing = async (ctx: Ctx, most: number): Promise<Complaint[]>
   ])
   const others = unsolved.filter((row) => !late.some(({ id }) => id === row.id))
   return [...late, ...others].slice(0, most).map((row) => present(ctx, row))
+}
+
+/** What somebody raised and nobody has solved. */
+export const listOwn = async (ctx: Ctx, most: number): Promise<Complaint[]> => {
+  const rows = await store.list(ctx, { mine: true, status: [...activeStatuses], limit: most }, sightOf(ctx))
+  return rows.slice(0, most).map((row) => present(ctx, row))
+}
+
+/** What was given to somebody, soonest due first, with whom to call as far as they share their number. */
+export const listWork = async (ctx: Ctx, most: number): Promise<(Complaint & { phone: string | null })[]> => {
+  const given = { assignedToMe: true, status: [...activeStatuses], limit: most }
+  const rows = (await store.list(ctx, { ...given, sort: 'due' }, sightOf(ctx))).slice(0, most)
+  const contacts = await store.listContacts(
+    ctx,
+    rows.map((row) => row.raised_by),
+  )
+  return rows.map((row) => {
+    const raiser = contacts.find(({ id }) => id === row.raised_by)
+    return { ...present(ctx, row), phone: raiser && canSeePhone(ctx.actor, raiser) ? raiser.phone || null : null }
+  })
 }
 
 export const getComplaint = async (ctx: Ctx, id: string): Promise<ComplaintDetails> => {

@@ -105,8 +105,14 @@ export const ComplaintChoice = z.object({
   overdue: Flag,
 })
 export type ComplaintChoice = z.output<typeof ComplaintChoice>
+/** Highest first with `-`; without it the newest complaint is first. */
+const orders = ['assigned', '-assigned', 'due', '-due', 'age', '-age'] as const
 /** The cursor is the id of the last complaint of the page before. */
-export const ComplaintFilter = ComplaintChoice.extend({ limit: PageSize, cursor: Id.optional() })
+export const ComplaintFilter = ComplaintChoice.extend({
+  sort: z.enum(orders).optional(),
+  limit: PageSize,
+  cursor: Id.optional(),
+})
 export type ComplaintFilter = z.output<typeof ComplaintFilter>
 
 /** Where all of them live. */

@@ -68,18 +68,47 @@ export const list = async (
     .$if(filter.assignedToMe === true, (query) => query.where('c.assigned_to', '=', sight.memberId))
     .$if(filter.overdue === true, (query) => query.where(isLate(ctx.now)))
     .$if(Boolean(filter.q?.trim()), (query) => query.where(matches(filter.q!)))
-    .$if(filter.cursor !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(c.created_at, c.id) < (select x.created_at, x.id from complaints x
-          where x.society_id = ${ctx.society.id} and x.id = ${filter.cursor!})`,
-      ),
-    )
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .$if(filter.cursor !== undefined, (query) => query.where(isAfter(ctx, filter.sort, filter.cursor!)))
+    .orderBy(orderOf(ctx, filter.sort, 'c'), isDown(filter.sort) ? 'desc' : 'asc')
+    .orderBy('c.id', isDown(filter.sort) ? 'desc' : 'asc')
     .$if(filter.limit !== undefined, (query) => query.limit(filter.limit! + 1))
     .execute()
   return rows as ComplaintRow[]
 }
+
+/** Of those who raised them, with what they chose to share. */
+export const listContacts = (ctx: Ctx, memberIds: readonly string[]) =>
+  ctx.db
+    .selectFrom('members')
+    .select(['id', 'identity_id', 'status', 'phone', 'shares_email', 'shares_phone'])
+    .where('society_id', '=', ctx.society.id)
+    .where('id', 'in', [...memberIds, ctx.society.id])
+    .execute()
+
+type Sort = ComplaintFilter['sort']
+const isDown = (sort: Sort) => sort === undefined || sort.startsWith('-')
+
+/** What is solved has no day by which it is due, and comes last either way. */
+const orderOf = (ctx: Ctx, sort: Sort, row: 'c' | 'x') => {
+  const of = (column: string) => sql.ref(`${row}.${column}`)
+  const assignee = sql`(select m.name_key from members m where m.society_id = ${of('society_id')} and m.id = ${of('assigned_to')})`
+  const never = sql.lit(isDown(sort) ? '-infinity' : 'infinity')
+  const last = sql.lit(isDown(sort) ? '' : '\uffff')
+  switch (sort?.replace('-', '')) {
+    case 'assigned':
+      return sql`coalesce(${assignee}, ${last})`
+    case 'due':
+      return sql`case when ${of('status')} in ('resolved', 'closed') then ${never}::timestamptz else ${of('due_at')} end`
+    case 'age':
+      return sql`coalesce(${of('closed_at')}, ${of('resolved_at')}, ${ctx.now}::timestamptz) - ${of('created_at')}`
+    default:
+      return of('created_at')
+  }
+}
+
+const isAfter = (ctx: Ctx, sort: Sort, cursor: string) =>
+  sql<SqlBool>`(${orderOf(ctx, sort, 'c')}, c.id) ${sql.raw(isDown(sort) ? '<' : '>')} (
+    select ${orderOf(ctx, sort, 'x')}, x.id from complaints x where x.society_id = ${ctx.society.id} and x.id = ${cursor})`
 
 const isInSight = ({ publicOnes, memberId }: Sight) =>
   sql<SqlBool>`(c.raised_by = ${memberId}::uuid or c.assigned_to = ${memberId}::uuid or (${publicOnes} and c.is_public))`

@@ -21,7 +21,7 @@ export default {
     priority: 'Priority',
     status: 'Status',
     assigned: 'Assigned to',
-    raised: 'Raised',
+    age: 'Age',
   },
   filters: {
     status: 'Status',

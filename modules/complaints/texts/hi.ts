@@ -24,7 +24,7 @@ export default {
     priority: 'प्राथमिकता',
     status: 'स्थिति',
     assigned: 'किसके पास',
-    raised: 'कब की',
+    age: 'कब से',
   },
   filters: {
     status: 'स्थिति',

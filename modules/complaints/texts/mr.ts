@@ -24,7 +24,7 @@ export default {
     priority: 'प्राधान्य',
     status: 'स्थिती',
     assigned: 'कोणाकडे',
-    raised: 'कधी',
+    age: 'किती दिवस',
   },
   filters: {
     status: 'स्थिती',

@@ -1,16 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { dayOf } from '#kernel/time.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import type { Column } from '#web/ui/data-table/types.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import type { ComplaintRow } from './queries.ts'
 import { StatusTag } from './status-tag.tsx'
-import { categoryName, useWords } from './words.ts'
+import { categoryName, momentOf, spanOf, useWords } from './words.ts'
 
 /** With the sheet open, the columns it repeats give way. */
 export const useComplaintColumns = (narrow: boolean): readonly Column<ComplaintRow>[] => {
   const t = useWords()
   const { lang } = useLanguage()
+  const [now] = useState(() => new Date().toISOString())
   return useMemo(() => {
     const all: Column<ComplaintRow>[] = [
       {
@@ -37,6 +38,7 @@ export const useComplaintColumns = (narrow: boolean): readonly Column<ComplaintR
       {
         id: 'assigned',
         header: t('columns.assigned'),
+        sortable: true,
         width: '160px',
         card: 'none',
         showFrom: 'lg',
@@ -45,6 +47,7 @@ export const useComplaintColumns = (narrow: boolean): readonly Column<ComplaintR
       {
         id: 'due',
         header: t('details.dueOn'),
+        sortable: true,
         width: '120px',
         card: 'none',
         showFrom: 'lg',
@@ -55,12 +58,17 @@ export const useComplaintColumns = (narrow: boolean): readonly Column<ComplaintR
         ),
       },
       {
-        id: 'raised',
-        header: t('columns.raised'),
-        width: '126px',
+        id: 'age',
+        header: t('columns.age'),
+        sortable: true,
+        width: '100px',
         card: 'none',
         showFrom: 'lg',
-        cell: (row) => <span className="num text-ink-2">{formatDay(dayOf(new Date(row.createdAt)), lang)}</span>,
+        cell: (row) => (
+          <time dateTime={row.createdAt} title={momentOf(lang, row.createdAt)} className="num text-ink-2">
+            {spanOf(t, Date.parse(row.closedAt ?? row.resolvedAt ?? now) - Date.parse(row.createdAt))}
+          </time>
+        ),
       },
       {
         id: 'status',
@@ -71,5 +79,5 @@ export const useComplaintColumns = (narrow: boolean): readonly Column<ComplaintR
       },
     ]
     return narrow ? all.filter(({ id }) => id === 'title' || id === 'status') : all
-  }, [t, lang, narrow])
+  }, [t, lang, narrow, now])
 }

@@ -120,22 +120,26 @@ const useOwnFirst = (state: TableState, ownFirst: boolean): TableState => {
   return ownFirst && !chosen && !touched ? { ...state, filters: { ...state.filters, mine: ['true'] } } : state
 }
 
-const queryOf = ({ q, filters }: TableState): ListFilter => {
+const queryOf = ({ q, sort, filters }: TableState): ListFilter => {
   const listed = (id: string) => filters[id]?.join(',')
   const flag = (id: string) => (filters[id]?.length ? 'true' : undefined)
   return {
     ...(q.trim() ? { q: q.trim() } : {}),
+    ...(isOrder(sort) ? { sort } : {}),
     ...only({ status: listed('status'), category: listed('category'), priority: listed('priority') }),
     ...only({ mine: flag('mine'), assignedToMe: flag('assignedToMe'), overdue: flag('overdue') }),
   }
 }
+
+/** The address may hold anything. */
+const isOrder = (sort: string): sort is NonNullable<ListFilter['sort']> => /^-?(assigned|due|age)$/.test(sort)
 
 const only = (values: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 
 /** The way through the pages: the cursor of each one after the first. Another question begins at the front. */
 const usePaging = (state: TableState) => {
-  const question = JSON.stringify([state.q, state.filters, state.size])
+  const question = JSON.stringify([state.q, state.sort, state.filters, state.size])
   const [path, setPath] = useState<{ question: string; cursors: readonly string[] }>({ question, cursors: [] })
   const cursors = path.question === question ? path.cursors : []
   return {

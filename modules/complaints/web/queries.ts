@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CallError, call, callPage } from '#web/call.ts'
-import { type Category, type Complaint, complaints } from '../contract.ts'
+import { type Category, type Complaint, type ComplaintFilter, complaints } from '../contract.ts'
 
 /** What the list shows; everything beyond the documented fields is optional. */
 export type ComplaintRow = Complaint
@@ -13,6 +13,7 @@ export type ListFilter = {
   mine?: string
   assignedToMe?: string
   overdue?: string
+  sort?: ComplaintFilter['sort']
   limit?: number
   cursor?: string
 }

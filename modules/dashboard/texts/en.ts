@@ -107,6 +107,23 @@ export default {
     events: 'Upcoming events',
     approvals: 'Pending approvals',
   },
+  own: {
+    title: 'Your flat {{flat}}',
+    titleOnly: 'Your flat',
+    due: 'To pay',
+    by: 'by {{day}}',
+    paid: 'Nothing to pay',
+    pay: 'Pay',
+    complaints: 'Your complaints',
+    none: 'Nothing of yours is open.',
+    raise: 'Raise complaint',
+  },
+  work: {
+    title: 'Work given to you',
+    none: 'Nothing is waiting for you.',
+    call: 'Call {{name}}',
+    notShared: 'Number not shared',
+  },
   pressing: {
     title: 'Complaints',
     all: 'All {{count}}',

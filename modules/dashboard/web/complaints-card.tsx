@@ -1,12 +1,9 @@
-import { Clock } from 'lucide-react'
-import { useState } from 'react'
-import { roughSpan, statusTone } from '#modules/complaints/rules.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import type { PressingComplaint } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { ComplaintLine } from './complaint-line.tsx'
 
 /** The complaints that press most, each a step away; what is late says so. */
 export const ComplaintsCard = ({
@@ -38,34 +35,11 @@ export const ComplaintsCard = ({
         <ul>
           {complaints.map((one) => (
             <li key={one.id}>
-              <AppLink
-                href={`${all}?id=${one.id}`}
-                className="flex min-h-tap items-start justify-between gap-3 border-t border-line px-4 py-3 text-ink no-underline hover:bg-sunken md:px-5"
-              >
-                <span className="min-w-0 leading-snug">
-                  <span className="block text-15 font-[600] [overflow-wrap:anywhere]">{one.title}</span>
-                  <span className="block text-13 text-ink-2 [overflow-wrap:anywhere]">
-                    {[one.place, one.assignedTo].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-                <State complaint={one} />
-              </AppLink>
+              <ComplaintLine complaint={one} subdomain={subdomain} detail={[one.place, one.assignedTo]} />
             </li>
           ))}
         </ul>
       )}
     </Card>
-  )
-}
-
-const State = ({ complaint: { status, overdue, dueAt } }: { complaint: PressingComplaint }) => {
-  const t = useT(texts)
-  const [now] = useState(() => Date.now())
-  if (!overdue) return <Badge tone={statusTone[status]}>{t(`pressing.statuses.${status}`)}</Badge>
-  const { unit, count } = roughSpan(now - Date.parse(dueAt))
-  return (
-    <Badge tone="bad" icon={<Clock aria-hidden="true" />}>
-      {t(unit === 'days' ? 'pressing.daysLate' : 'pressing.hoursLate', { count })}
-    </Badge>
   )
 }

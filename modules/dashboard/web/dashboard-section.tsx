@@ -16,10 +16,12 @@ import { DuesCard } from './dues-card.tsx'
 import { GateCard } from './gate-card.tsx'
 import { partOfDay } from './greeting.tsx'
 import { figuresOf, type ShownFigures } from './queries.ts'
+import { OwnFlatCard } from './own-flat-card.tsx'
 import { SocietyStats } from './society-stats.tsx'
 import { TodayCard } from './today-card.tsx'
 import { useMonth } from './use-month.ts'
 import { WaitingStrip } from './waiting-strip.tsx'
+import { WorkCard } from './work-card.tsx'
 
 /** The society at a glance: what waits, how the dues stand, what happens today. */
 export function DashboardSection({ subdomain, userName, userRole, anonymous }: SectionProps) {
@@ -47,6 +49,8 @@ export function DashboardSection({ subdomain, userName, userRole, anonymous }: S
         <Suspense fallback={<Waiting />}>
           <WaitingStrip figures={data} />
           {userRole === 'admin' && !anonymous && <FirstSteps />}
+          {data.ownFlat && <OwnFlatCard flat={data.ownFlat} subdomain={subdomain} />}
+          {data.work && <WorkCard work={data.work} subdomain={subdomain} />}
           <Figures figures={data} subdomain={subdomain} />
         </Suspense>
       )}
@@ -71,7 +75,7 @@ const Figures = ({ figures: data, subdomain }: { figures: ShownFigures; subdomai
         <TodayCard figures={data} />
       </div>
       <div className="grid gap-4">
-        {data.complaints && (
+        {data.complaints && !data.work && (
           <ComplaintsCard complaints={data.complaints} active={data.activeComplaints ?? 0} subdomain={subdomain} />
         )}
         {data.gate && <GateCard {...data.gate} inside={data.visitorsInside} />}

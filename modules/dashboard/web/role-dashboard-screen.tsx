@@ -17,10 +17,12 @@ import { AccountCard } from './account-card.tsx'
 import { cardOf, FirstSteps } from './cards.ts'
 import { Greeting } from './greeting.tsx'
 import { ModuleGrid } from './module-grid.tsx'
-import { figuresOrNone } from './queries.ts'
+import { OwnFlatCard } from './own-flat-card.tsx'
+import { figuresOrNone, type ShownFigures } from './queries.ts'
 import { RoleStats } from './role-stats.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 import { WithoutSociety } from './without-society.tsx'
+import { WorkCard } from './work-card.tsx'
 
 /** `/dashboard`: what waits, the society in four figures, what one may open, and who one is. */
 export function RoleDashboardScreen() {
@@ -65,6 +67,7 @@ const Body = ({ user, modules }: { user: User; modules: Modules }) => {
           <FirstSteps />
         </>
       )}
+      {!alone && figures && <OwnHome figures={figures} subdomain={user.society?.subdomain ?? demoSubdomain} />}
       {alone ? <WithoutSociety user={user} /> : <RoleStats figures={figures} />}
       <AccessBanner user={user} modules={modules} />
       <ModuleGrid modules={modules} subdomain={user.society?.subdomain} />
@@ -72,6 +75,14 @@ const Body = ({ user, modules }: { user: User; modules: Modules }) => {
     </>
   )
 }
+
+/** The part of the society that is one's own: a resident's flat, the work given to a vendor. */
+const OwnHome = ({ figures: { ownFlat, work }, subdomain }: { figures: ShownFigures; subdomain: string }) => (
+  <>
+    {ownFlat && <OwnFlatCard flat={ownFlat} subdomain={subdomain} />}
+    {work && <WorkCard work={work} subdomain={subdomain} />}
+  </>
+)
 
 const Header = ({ user }: { user: User }) => {
   const t = useT(texts)

@@ -141,6 +141,9 @@ export const listPlans = async (ctx: PlatformCtx): Promise<PlanOnPlatform[]> => 
     yearlyPrice: row.yearly_price_paise / 100,
     maxFlats: row.catalogue_max_flats,
     maxMembers: row.max_members,
+    setupFee: row.setup_fee_paise / 100,
+    yearlyFee: row.yearly_maintenance_paise / 100,
+    flatsSold: row.max_flats,
     features: row.features,
     isActive: row.is_active,
     popularityScore: percent(row.subscribers, all, 0),
@@ -156,6 +159,9 @@ type PlanEdit = {
   yearlyPrice: number
   maxFlats: number | null
   maxMembers: number
+  setupFee?: number
+  yearlyFee?: number
+  flatsSold?: number | null
   isActive: boolean
   version?: number
 }
@@ -170,6 +176,9 @@ export const editPlan = async (ctx: PlatformCtx, id: string, edit: PlanEdit) => 
       yearly_price_paise: Math.round(edit.yearlyPrice * 100),
       catalogue_max_flats: edit.maxFlats,
       max_members: edit.maxMembers,
+      ...(edit.setupFee !== undefined && { setup_fee_paise: Math.round(edit.setupFee * 100) }),
+      ...(edit.yearlyFee !== undefined && { yearly_maintenance_paise: Math.round(edit.yearlyFee * 100) }),
+      ...(edit.flatsSold !== undefined && { max_flats: edit.flatsSold }),
       is_active: edit.isActive,
     },
     edit.version,

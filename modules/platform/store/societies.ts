@@ -168,13 +168,17 @@ export const listPlans = async (db: Db, kinds: readonly string[], today: Day) =>
     yearly_price_paise: number
     catalogue_max_flats: number | null
     max_members: number
+    setup_fee_paise: number
+    yearly_maintenance_paise: number
+    max_flats: number | null
     features: string[]
     is_active: boolean
     version: number
     subscribers: number
     annual_paise: number
   }>`
-    select p.id, p.display_name, p.monthly_price_paise, p.yearly_price_paise, p.catalogue_max_flats, p.max_members, p.features, p.is_active, p.version,
+    select p.id, p.display_name, p.monthly_price_paise, p.yearly_price_paise, p.catalogue_max_flats, p.max_members,
+      p.setup_fee_paise, p.yearly_maintenance_paise, p.max_flats, p.features, p.is_active, p.version,
       (select count(*) from societies s where s.plan_id = p.id and s.kind = any (${kinds}::text[])) as subscribers,
       (select coalesce(sum(y.amount_paise - y.refunded_paise), 0)::bigint from platform_payments y join societies s on s.id = y.for_society
         where s.plan_id = p.id and s.kind = any (${kinds}::text[]) and y.kind = 'subscription' and y.paid_on > ${today}::date - 365) as annual_paise
@@ -191,6 +195,9 @@ export const updatePlan = (
     yearly_price_paise: number
     catalogue_max_flats: number | null
     max_members: number
+    setup_fee_paise?: number
+    yearly_maintenance_paise?: number
+    max_flats?: number | null
     is_active: boolean
   },
   version?: number,

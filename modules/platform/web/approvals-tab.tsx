@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+import { useIsPhone } from '#web/ui/media.ts'
+import { Sheet, SheetSection } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Approval, platform } from '../contract.ts'
+import type { Approval } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { ApprovalButtons, useDecision } from './approval-decision.tsx'
 import { approvalsQuery } from './queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { useAct } from './use-act.ts'
 
 const columns = ['society', 'type', 'by', 'priority', 'date', 'status', 'actions'] as const
 const tones = { pending: 'act', approved: 'ok', rejected: 'bad' } as const
@@ -21,61 +21,63 @@ const urgency = { high: 'bad', medium: 'warn', low: 'plain' } as const
 
 export function ApprovalsTab() {
   const t = useT(texts)
+  const phone = useIsPhone()
   const { data, isPending } = useQuery(approvalsQuery)
+  const [openId, setOpenId] = useState<string>()
   if (isPending) return <Skeleton className="mt-4 h-64 w-full" />
   if (!data?.length) return <EmptyState icon={<Inbox />} title={t('approvals.none')} />
+  const open = data.find(({ id }) => id === openId)
   return (
-    <Card className="scroll-quiet mt-4 overflow-x-auto" tabIndex={0} aria-label={t('approvals.table')}>
-      <table className="w-full min-w-[820px] text-15">
-        <caption className="sr-only">{t('approvals.table')}</caption>
-        <thead className="bg-sunken text-13 text-ink-2">
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="px-3 py-2.5 text-start font-label">
-                {t(`approvals.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
+    <>
+      {phone ? (
+        <ul aria-label={t('approvals.table')} className="mt-4 grid gap-3">
           {data.map((request) => (
-            <Row key={request.id} request={request} />
+            <li key={request.id}>
+              <PhoneCard request={request} onOpen={() => setOpenId(request.id)} />
+            </li>
           ))}
-        </tbody>
-      </table>
-    </Card>
+        </ul>
+      ) : (
+        <Card className="mt-4 overflow-hidden">
+          <table className="w-full text-15">
+            <caption className="sr-only">{t('approvals.table')}</caption>
+            <thead className="bg-sunken text-13 text-ink-2">
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="px-3 py-2.5 text-start font-label">
+                    {t(`approvals.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {data.map((request) => (
+                <Row key={request.id} request={request} onOpen={() => setOpenId(request.id)} />
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      )}
+      {open && <RequestSheet request={open} onClose={() => setOpenId(undefined)} />}
+    </>
   )
 }
 
-function Row({ request }: { request: Approval }) {
+type Props = { request: Approval; onOpen: () => void }
+
+function Row({ request, onOpen }: Props) {
   const t = useT(texts)
   const { lang } = useLanguage()
-  const { id, societyName: name } = request
-  const approval = useAct(
-    () => call(platform.approve, { params: { id } }),
-    () => ({ title: t('approvals.approved'), description: t('approvals.approvedText', { name }) }),
-  )
-  const rejection = useAct(
-    () => call(platform.reject, { params: { id }, body: {} }),
-    () => ({ title: t('approvals.rejected'), description: t('approvals.rejectedText', { name }) }),
-  )
-  const [explaining, setExplaining] = useState(false)
-  const reasonLabel = request.reason ? t('approvals.changeReason') : t('approvals.addReason')
-  const busy = approval.isPending || rejection.isPending
+  const decision = useDecision(request)
   return (
     <tr>
       <th scope="row" className="px-3 py-2.5 text-start font-label">
-        {name}
+        <OpenLink name={request.societyName} onOpen={onOpen} />
       </th>
       <td className="px-3">
-        {t(`approvals.types.${request.requestType}`)}
-        {request.requestedPlan && (
-          <span className="block text-13 text-ink-2 capitalize" translate="no">
-            {request.requestedPlan}
-          </span>
-        )}
+        <Kind request={request} />
       </td>
-      <td className="px-3" translate="no">
+      <td className="px-3 [overflow-wrap:anywhere]" translate="no">
         {request.requestedBy}
       </td>
       <td className="px-3">
@@ -83,33 +85,83 @@ function Row({ request }: { request: Approval }) {
       </td>
       <td className="num px-3">{formatDay(request.createdAt.slice(0, 10), lang)}</td>
       <td className="px-3">
-        <Badge tone={tones[request.status]}>{t(`approvals.statuses.${request.status}`)}</Badge>
-        {request.reason && <p className="mt-1 text-13 text-ink-2">{request.reason}</p>}
+        <Status request={request} status={decision.status} />
       </td>
-      {/* On a phone the table scrolls under its buttons, which stay in sight. */}
-      <td className="px-3 max-md:sticky max-md:right-0 max-md:bg-surface">
-        {request.status === 'pending' && (
-          <span className="flex gap-2 py-1.5 max-md:flex-col">
-            <Button size="s" variant="primary" disabled={busy} onClick={() => approval.mutate(undefined)}>
-              {t('approvals.approve')}
-            </Button>
-            <Button size="s" variant="danger" disabled={busy} onClick={() => rejection.mutate(undefined)}>
-              {t('approvals.reject')}
-            </Button>
-          </span>
-        )}
-        {request.status === 'rejected' && (
-          <Button
-            size="s"
-            className="my-1.5"
-            aria-label={`${reasonLabel}: ${name}`}
-            onClick={() => setExplaining(true)}
-          >
-            {reasonLabel}
-          </Button>
-        )}
-        {explaining && <ReasonDialog request={request} onClose={() => setExplaining(false)} />}
+      <td className="px-3">
+        <ApprovalButtons request={request} decision={decision} />
       </td>
     </tr>
+  )
+}
+
+/** On a phone a request is a card, and what can be done with it is on the card. */
+function PhoneCard({ request, onOpen }: Props) {
+  const decision = useDecision(request)
+  return (
+    <Card>
+      <CardBody className="grid gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-16 font-label">
+            <OpenLink name={request.societyName} onOpen={onOpen} />
+          </h3>
+          <Status request={request} status={decision.status} />
+        </div>
+        <Kind request={request} />
+        <ApprovalButtons request={request} decision={decision} />
+      </CardBody>
+    </Card>
+  )
+}
+
+const OpenLink = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
+  <button type="button" className="link min-h-tap text-start font-label md:min-h-0" onClick={onOpen}>
+    {name}
+  </button>
+)
+
+function Kind({ request }: { request: Approval }) {
+  const t = useT(texts)
+  return (
+    <span className="text-15">
+      {t(`approvals.types.${request.requestType}`)}
+      {request.requestedPlan && (
+        <span className="block text-13 text-ink-2 capitalize" translate="no">
+          {request.requestedPlan}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Status({ request, status }: { request: Approval; status: Approval['status'] }) {
+  const t = useT(texts)
+  return (
+    <span>
+      <Badge tone={tones[status]}>{t(`approvals.statuses.${status}`)}</Badge>
+      {request.reason && <span className="mt-1 block text-13 text-ink-2">{request.reason}</span>}
+    </span>
+  )
+}
+
+function RequestSheet({ request, onClose }: { request: Approval; onClose: () => void }) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const { societyName, requestType, requestedPlan, requestedBy, priority, createdAt, status, reason } = request
+  return (
+    <Sheet open onOpenChange={(open) => open || onClose()} title={societyName} width="m">
+      <SheetSection>
+        <Facts
+          items={[
+            { label: t('approvals.type'), value: t(`approvals.types.${requestType}`) },
+            { label: t('approvals.plan'), value: <span className="capitalize">{requestedPlan ?? '–'}</span> },
+            { label: t('approvals.by'), value: requestedBy },
+            { label: t('approvals.priority'), value: t(`approvals.priorities.${priority}`) },
+            { label: t('approvals.date'), value: formatDay(createdAt.slice(0, 10), lang) },
+            { label: t('approvals.status'), value: t(`approvals.statuses.${status}`) },
+            ...(reason ? [{ label: t('societies.reason'), value: reason }] : []),
+          ]}
+        />
+      </SheetSection>
+    </Sheet>
   )
 }

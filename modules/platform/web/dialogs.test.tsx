@@ -1,8 +1,9 @@
-import { waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { expectRefused, field, fill, openForm, press, sees } from '#web/testing/open-form.tsx'
 import { refused } from '#web/testing/stand-in.ts'
 import { type Approval, type PlanOnPlatform, platform, type SocietyOnPlatform } from '../contract.ts'
+import { ApprovalsTab } from './approvals-tab.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SocietyDialog } from './society-dialog.tsx'
@@ -38,6 +39,9 @@ const plan: PlanOnPlatform = {
   monthlyPrice: 75,
   yearlyPrice: 900,
   maxFlats: 100,
+  setupFee: 12_000,
+  yearlyFee: 2_500,
+  flatsSold: 200,
   maxMembers: 300,
   features: [],
   isActive: true,
@@ -76,6 +80,43 @@ describe('suspending a society', () => {
       body: { reason: 'Unpaid since April' },
     })
     expect(onClose).toHaveBeenCalled()
+  })
+})
+
+describe('a rejection', () => {
+  const pending: Approval = { ...request, status: 'pending' }
+  const opened = () =>
+    openForm(
+      <form>
+        <ApprovalsTab />
+      </form>,
+      [
+        [platform.approvals, [pending]],
+        [platform.reject, {}],
+      ],
+    )
+
+  it('says which plan is asked for, and can be taken back before it is sent', async () => {
+    const { sent } = await opened()
+    await sees('Enterprise')
+    press('Reject')
+    await sees('Request Rejected')
+    press('Undo: Nilgiri Residency')
+    expect(await screen.findByRole('button', { name: 'Reject' })).toBeTruthy()
+    expect(sent.filter(({ path }) => path.endsWith('/rejection'))).toEqual([])
+  })
+
+  it('is sent when the screen is left, and opens to its details before', async () => {
+    const { sent } = await opened()
+    await sees('Nilgiri Residency')
+    press('Nilgiri Residency')
+    await sees('Plan asked for')
+    expect(screen.getAllByText('a@example.in')).toHaveLength(2)
+    press('Close')
+    press('Reject')
+    await sees('Undo')
+    cleanup()
+    await expect.poll(() => sent.filter(({ path }) => path.endsWith('/rejection'))).toHaveLength(1)
   })
 })
 
@@ -139,7 +180,7 @@ describe('a plan of the catalogue', () => {
     await openForm(<PlanDialog plan={plan} onClose={onClose} />, [[platform.editPlan, {}]])
     fill({ 'Maximum members': '' })
     press('Save')
-    await sees('This could not be done')
+    await expectRefused('Maximum members', 'Required')
     expect(onClose).not.toHaveBeenCalled()
   })
 })

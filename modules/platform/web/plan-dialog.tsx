@@ -17,19 +17,33 @@ type Values = {
   yearlyPrice: number
   maxFlats: number | null
   maxMembers: number
+  setupFee: number
+  yearlyFee: number
+  flatsSold: number | null
 }
 
-const figures = ['monthlyPrice', 'yearlyPrice', 'maxFlats', 'maxMembers'] as const
+/** What is charged comes first; the catalogue's figures are shown to the operator alone. */
+const figures = ['setupFee', 'yearlyFee', 'flatsSold', 'monthlyPrice', 'yearlyPrice', 'maxFlats', 'maxMembers'] as const
+/** Empty means: as many as there are. */
+const isOpen = (figure: (typeof figures)[number]) => figure === 'maxFlats' || figure === 'flatsSold'
 
 export function PlanDialog({ plan, onClose }: { plan: PlanOnPlatform; onClose: () => void }) {
   const t = useT(texts)
-  const { displayName, monthlyPrice, yearlyPrice, maxFlats, maxMembers } = plan
-  const form = useForm<Values>({ defaultValues: { displayName, monthlyPrice, yearlyPrice, maxFlats, maxMembers } })
+  const { displayName, monthlyPrice, yearlyPrice, maxFlats, maxMembers, setupFee, yearlyFee, flatsSold } = plan
+  const form = useForm<Values>({
+    defaultValues: { displayName, monthlyPrice, yearlyPrice, maxFlats, maxMembers, setupFee, yearlyFee, flatsSold },
+  })
   const save = useAct(
     (values: Values) =>
       call(platform.editPlan, {
         params: { plan: plan.id as 'essential' },
-        body: { ...values, maxFlats: values.maxFlats || null, isActive: plan.isActive, version: plan.version },
+        body: {
+          ...values,
+          maxFlats: values.maxFlats || null,
+          flatsSold: values.flatsSold || null,
+          isActive: plan.isActive,
+          version: plan.version,
+        },
       }),
     () => ({ title: t('pricing.saved'), description: displayName }),
   )
@@ -58,8 +72,22 @@ export function PlanDialog({ plan, onClose }: { plan: PlanOnPlatform; onClose: (
           <Input {...form.register('displayName', { required: t('required') })} />
         </Field>
         {figures.map((figure) => (
-          <Field key={figure} label={t(`pricing.${figure}`)} error={form.formState.errors[figure]?.message}>
-            <Input type="number" min={0} {...form.register(figure, { valueAsNumber: true })} />
+          <Field
+            key={figure}
+            label={t(`pricing.${figure}`)}
+            required={!isOpen(figure)}
+            {...(isOpen(figure) && { help: t('pricing.flatsHelp') })}
+            error={form.formState.errors[figure]?.message}
+          >
+            <Input
+              type="number"
+              min={0}
+              step="any"
+              {...form.register(figure, {
+                valueAsNumber: true,
+                validate: (value) => isOpen(figure) || Number.isFinite(value) || t('required'),
+              })}
+            />
           </Field>
         ))}
       </Form>

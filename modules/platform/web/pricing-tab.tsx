@@ -66,7 +66,9 @@ function PlanCard({ plan, onEdit }: { plan: PlanOnPlatform; onEdit: () => void }
       }),
     () => ({ title: t('pricing.saved'), description: displayName }),
   )
-  const more = plan.features.length - featuresShown
+  // The flats stand above, once as catalogued and once as sold: a third figure in the list would contradict one of them.
+  const features = plan.features.filter((feature) => !/^Up to \d+ flats$/.test(feature))
+  const more = features.length - featuresShown
   return (
     <Card className="h-full">
       <CardBody className="grid gap-3">
@@ -83,8 +85,20 @@ function PlanCard({ plan, onEdit }: { plan: PlanOnPlatform; onEdit: () => void }
           {maxFlats === null ? t('pricing.flatsOpen') : t('pricing.flats', { count: number(maxFlats) })} ·{' '}
           {t('pricing.members', { count: number(maxMembers) })}
         </p>
+        <p className="num">
+          <b>
+            {t('pricing.sold', {
+              setup: rupees(plan.setupFee),
+              year: rupees(plan.yearlyFee),
+              flats:
+                plan.flatsSold === null
+                  ? t('pricing.flatsOpen')
+                  : t('pricing.flats', { count: number(plan.flatsSold) }),
+            })}
+          </b>
+        </p>
         <ul className="list-disc ps-5">
-          {plan.features.slice(0, featuresShown).map((feature) => (
+          {features.slice(0, featuresShown).map((feature) => (
             <li key={feature} lang="en">
               {feature}
             </li>

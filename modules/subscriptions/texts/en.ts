@@ -6,6 +6,7 @@ export default {
     plan: 'Plan',
     setupFee: 'One-time setup fee',
     yearly: 'plus {{amount}} per year for maintenance',
+    coming: 'Still being built, and yours as they open: {{sections}}.',
     back: 'Back to Plans',
     preparing: 'Preparing your payment...',
     cardForm: 'Card details',

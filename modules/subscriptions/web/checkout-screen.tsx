@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { useT } from '#web/i18n/i18n.tsx'
+import { comingNames } from '#web/coming.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { inRupees, plans } from '#web/plans.ts'
 import { codeOf } from '#web/request.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -102,11 +103,13 @@ function Preparing() {
 
 function Summary({ order, intent }: { order: Order; intent: Intent | undefined }) {
   const t = useT(texts)
+  const { lang } = useLanguage()
+  const coming = comingNames(lang)
   const isYear = intent?.purpose === 'renewal'
   const known = plans.find(({ name }) => name === order.plan)
   return (
     <aside className="bg-board px-4 py-5 text-on-board [--focus:var(--accent)] [--surface:var(--board)] md:px-8 lg:px-12 lg:py-10">
-      <div className="mx-auto grid max-w-[520px] gap-5 lg:sticky lg:top-10 lg:mx-0 lg:min-h-[calc(100dvh-5rem)] lg:grid-rows-[auto_1fr_auto]">
+      <div className="mx-auto grid max-w-[520px] gap-5 lg:sticky lg:top-10 lg:mx-0 lg:min-h-[calc(100dvh-5rem)] lg:grid-rows-[auto_1fr_auto_auto]">
         <a href="/" className="justify-self-start rounded-2">
           <Logo onBoard />
         </a>
@@ -125,6 +128,7 @@ function Summary({ order, intent }: { order: Order; intent: Intent | undefined }
             )}
           </div>
         </div>
+        {coming && <p className="text-15 text-on-board-2">{t('checkout.coming', { sections: coming })}</p>}
         <a
           href={order.society ? '/subscription' : '/'}
           className="inline-flex min-h-tap items-center gap-2 justify-self-start rounded-2 underline underline-offset-4"
