@@ -68,7 +68,7 @@ type Called =
   | 'malloc'
   | `hb_blob_${'create' | 'get_data' | 'get_length'}`
   | `hb_face_${'create' | 'reference_blob'}`
-  | `hb_set_${'add' | 'clear' | 'invert'}`
+  | `hb_set_${'add' | 'clear'}`
   | `hb_subset_${'or_fail' | `input_${'create_or_fail' | 'set' | 'set_flags' | 'glyph_set' | 'unicode_set'}`}`
 type Subsetter = Record<Called, (...values: number[]) => number> & { memory: WebAssembly.Memory }
 
@@ -80,9 +80,9 @@ const keepGlyphs = async (file: Buffer, glyphs: Set<number>, characters: Set<str
   const writable = 2
   const face = hb.hb_face_create(hb.hb_blob_create(at, file.byteLength, writable, 0, 0), 0)
   const input = hb.hb_subset_input_create_or_fail()
-  const features = hb.hb_subset_input_set(input, 6)
-  hb.hb_set_clear(features)
-  hb.hb_set_invert(features)
+  const kind = hb.hb_subset_input_set(input, 6)
+  hb.hb_set_clear(kind)
+  for (const feature of features) hb.hb_set_add(kind, tagOf(feature))
   const noHinting = 0x1
   const noLayoutClosure = 0x200
   hb.hb_subset_input_set_flags(input, noHinting | noLayoutClosure)
@@ -94,6 +94,13 @@ const keepGlyphs = async (file: Buffer, glyphs: Set<number>, characters: Set<str
   const start = hb.hb_blob_get_data(result, 0)
   return Buffer.from(new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(result)))
 }
+
+/** Those a shaper applies to Devanagari by itself; the stylistic ones are nobody's wish. */
+const features =
+  `abvm abvs akhn blwf blwm blws calt ccmp cfar cjct clig dist half haln init kern liga locl mark mkmk nukt
+  pref pres pstf psts rclt rkrf rlig rphf vatu`.split(/\s+/)
+
+const tagOf = (feature: string) => [...feature].reduce((tag, letter) => tag * 256 + letter.charCodeAt(0), 0)
 
 const subsetter = async () => {
   const wasm = from.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')

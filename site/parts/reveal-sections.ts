@@ -24,7 +24,7 @@ export const revealSections = () => {
 
 /** The cards with pictures, each as it is about to be seen, and today's prices as their card comes near. */
 const fetchNearby = () => {
-  whenNear('.screens-one', '100px 0px', (card) => card.classList.add('is-near'))
+  whenNear('.screens-one', '40px 0px', (card) => card.classList.add('is-near'))
   whenNear(
     '#pricing',
     '600px 0px',

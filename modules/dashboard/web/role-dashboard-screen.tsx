@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { LogOut, RefreshCw, ShieldCheck } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useLogout } from '#web/logout.ts'
 import { demoSubdomain } from '#web/routes.ts'
@@ -17,12 +17,10 @@ import { AccountCard } from './account-card.tsx'
 import { cardOf, FirstSteps } from './cards.ts'
 import { Greeting } from './greeting.tsx'
 import { ModuleGrid } from './module-grid.tsx'
-import { OwnFlatCard } from './own-flat-card.tsx'
 import { figuresOrNone, type ShownFigures } from './queries.ts'
 import { RoleStats } from './role-stats.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 import { WithoutSociety } from './without-society.tsx'
-import { WorkCard } from './work-card.tsx'
 
 /** `/dashboard`: what waits, the society in four figures, what one may open, and who one is. */
 export function RoleDashboardScreen() {
@@ -75,6 +73,9 @@ const Body = ({ user, modules }: { user: User; modules: Modules }) => {
     </>
   )
 }
+
+const OwnFlatCard = lazy(async () => ({ default: (await import('./own-flat-card.tsx')).OwnFlatCard }))
+const WorkCard = lazy(async () => ({ default: (await import('./work-card.tsx')).WorkCard }))
 
 /** The part of the society that is one's own: a resident's flat, the work given to a vendor. */
 const OwnHome = ({ figures: { ownFlat, work }, subdomain }: { figures: ShownFigures; subdomain: string }) => (

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { currentUser } from '#web/session.ts'
 import { HeaderPopover } from '#web/shell/header-popover.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from '../texts/texts.ts'
-import { NotificationsPanel } from './notifications-panel.tsx'
-import { unreadCount } from './queries.ts'
+import { unreadCount } from './unread-query.ts'
+
+/** Fetched when it is first opened. */
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('./notifications-panel.tsx')).NotificationsPanel,
+}))
 
 /** The bell: how much is new in the society on screen, or in the person's own. */
 export const Bell = () => {
@@ -37,7 +42,9 @@ export const Bell = () => {
     >
       <WhenOpen>
         {subdomain ? (
-          <NotificationsPanel subdomain={subdomain} canChoose={Boolean(user)} />
+          <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+            <NotificationsPanel subdomain={subdomain} canChoose={Boolean(user)} />
+          </Suspense>
         ) : (
           <p className="p-4 text-15 text-ink-2">{t('empty')}</p>
         )}

@@ -10,17 +10,3 @@ export const notificationList = (subdomain: string) =>
       return Array.isArray(rows) ? rows : []
     },
   })
-
-export const unreadCount = (subdomain: string | undefined) =>
-  queryOptions({
-    queryKey: ['notifications', subdomain, 'unread'],
-    queryFn: async ({ signal }): Promise<number> => {
-      const { count }: { count?: number } = await call(
-        notifications.unread,
-        { params: { subdomain: subdomain ?? '' } },
-        { signal },
-      )
-      return count ?? 0
-    },
-    enabled: subdomain !== undefined,
-  })

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { type Subscription, subscriptions } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { inRupees, payPath } from './money.ts'
-import { ownSubscription } from './queries.ts'
+import { ownSubscription } from './standing-query.ts'
 
 type Props = { subscription: Subscription; subdomain: string }
 type Offer = Subscription['offers'][number]

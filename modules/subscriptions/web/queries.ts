@@ -37,12 +37,3 @@ export type Intent = { purpose?: 'plan' | 'renewal' } & (
   | { provider: 'sandbox'; clientSecret: string }
   | { provider: 'stripe'; clientSecret: string; publishableKey: string }
 )
-
-/** Asked anew at every visit: a payment made a moment ago shows. */
-export const ownSubscription = (subdomain: string) =>
-  queryOptions({
-    queryKey: ['subscription', subdomain],
-    queryFn: () => call(subscriptions.details, { params: { subdomain } }),
-    staleTime: 0,
-    enabled: subdomain !== '',
-  })

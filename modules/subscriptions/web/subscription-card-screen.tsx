@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { texts } from '../texts/texts.ts'
 import { PlanFacts } from './plan-facts.tsx'
-import { ownSubscription } from './queries.ts'
+import { ownSubscription } from './standing-query.ts'
 
 /** For the settings of an administrator; silent where there is no subscription to show. */
 export function SubscriptionCard() {

@@ -7,8 +7,8 @@ import { formatDay } from '#web/ui/format-day.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../texts/texts.ts'
 import { inRupees } from './money.ts'
-import { ownSubscription } from './queries.ts'
 import { StandingNotice } from './standing-notice.tsx'
+import { ownSubscription } from './standing-query.ts'
 
 /** On the dashboard of an administrator: what is owed or about to end, and the way to pay. */
 export function SubscriptionNotice() {

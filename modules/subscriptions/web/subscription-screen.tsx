@@ -14,8 +14,8 @@ import { inRupees, payPath } from './money.ts'
 import { Offers } from './offers.tsx'
 import { PaymentsMade } from './payments-made.tsx'
 import { PlanFacts } from './plan-facts.tsx'
-import { ownSubscription } from './queries.ts'
 import { StandingNotice } from './standing-notice.tsx'
+import { ownSubscription } from './standing-query.ts'
 
 /** `/subscription`: what the society pays for, what it owes, and how it pays. */
 export function SubscriptionScreen() {

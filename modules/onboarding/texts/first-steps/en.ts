@@ -1,0 +1,21 @@
+export default {
+  title: 'First steps',
+  progress: '{{done}} of {{total}} done',
+  done: 'Done',
+  email: 'Confirm your email address',
+  emailHelp:
+    'We wrote to you: the link in the letter proves the address. Until then nothing is mailed to your members.',
+  emailSend: 'Send the letter again',
+  sent: 'Letter sent',
+  sentText: 'Look into the mailbox of {{email}}.',
+  notSent: 'The letter could not be sent',
+  details: 'Complete your society’s details',
+  flats: 'Lay out wings and flats',
+  people: 'Add or import the people',
+  code: 'Hand out the society code',
+  billing: 'Set the charges and make the first bill',
+  admin: 'Make somebody a second admin',
+  flatsCount: '{{have}} of {{of}} flats are laid out',
+  peopleCount: '{{have}} of {{of}} flats have a person',
+  codeCount: '{{have}} of {{of}} flats have signed in',
+} as const
