@@ -659,6 +659,62 @@ begin
 end $procedure$
 ;
 
+CREATE OR REPLACE FUNCTION app.refind_documents(people jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  who record;
+begin
+  if app.importing() then
+    return;
+  end if;
+  for who in
+    select m.society_id, m.id, m.role, m.status = 'active' and m.removed_at is null
+      -- The roles that may read papers at all.
+      and m.role in ('admin', 'committee', 'resident', 'ca') as reads
+    from (select distinct (p ->> 'society')::uuid as society_id, (p ->> 'member')::uuid as id from jsonb_array_elements(people) p) c
+    join members m on m.society_id = c.society_id and m.id = c.id
+    where exists (select from search_entries e where e.society_id = c.society_id and e.type = 'document' and e.audience = 'committee')
+  loop
+    with seen as materialized (
+      select d.id from app.documents_seen(who.society_id, false, who.id, who.role) d where who.reads)
+    update search_entries e
+    set viewers = case when who.id = any (e.viewers) then array_remove(e.viewers, who.id) else e.viewers || who.id end
+    where e.society_id = who.society_id and e.type = 'document' and e.audience = 'committee'
+      and (who.id = any (e.viewers)) <> (e.id in (select s.id from seen s));
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.refind_on_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform app.refind_documents((
+    select jsonb_agg(jsonb_build_object('society', n.society_id, 'member', n.id))
+    from new_rows n join old_rows o on o.society_id = n.society_id and o.id = n.id
+    where (n.flat_key, n.occupancy, n.role, n.status, n.removed_at) is distinct from (o.flat_key, o.occupancy, o.role, o.status, o.removed_at)));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.refind_on_occupancies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' then
+    perform app.refind_documents((select jsonb_agg(jsonb_build_object('society', society_id, 'member', member_id)) from new_rows));
+  end if;
+  if tg_op <> 'INSERT' then
+    perform app.refind_documents((select jsonb_agg(jsonb_build_object('society', society_id, 'member', member_id)) from old_rows));
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2979,6 +3035,7 @@ CREATE UNIQUE INDEX members_one_per_identity ON public.members USING btree (soci
 CREATE TRIGGER audit_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER refind_changed AFTER UPDATE ON public.members REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.refind_on_members();
 CREATE TRIGGER role_changed BEFORE UPDATE OF role ON public.members FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION app.note_role_change();
 CREATE TRIGGER search_delete AFTER DELETE ON public.members REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.search_members();
 CREATE TRIGGER search_insert AFTER INSERT ON public.members REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((NOT app.importing())) EXECUTE FUNCTION app.search_members();
@@ -3314,6 +3371,9 @@ CREATE UNIQUE INDEX occupancies_open ON public.occupancies USING btree (society_
 CREATE TRIGGER audit_delete AFTER DELETE ON public.occupancies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.occupancies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER refind_changed AFTER UPDATE ON public.occupancies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.refind_on_occupancies();
+CREATE TRIGGER refind_gone AFTER DELETE ON public.occupancies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.refind_on_occupancies();
+CREATE TRIGGER refind_new AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.refind_on_occupancies();
 
 create table operator_entries (
   society_id uuid not null,
