@@ -35,6 +35,29 @@ app.get('/search/:society', async (request) => {
   })
   return rows
 })
+app.get('/notices/:society', async (request) => {
+  const { society } = request.params as { society: string }
+  const { rows } = await pool.query({
+    name: 'notices',
+    text: `select n.*, t.title, left(t.body, 600) as body from notices n
+      join notice_texts t on t.society_id = n.society_id and t.notice_id = n.id
+      where n.society_id = $1 and n.state = 'published' order by n.is_pinned desc, n.published_at desc, n.id desc limit 50`,
+    values: [society],
+  })
+  return rows
+})
+app.get('/papers/:society', async (request) => {
+  const { society } = request.params as { society: string }
+  const { q } = request.query as { q: string }
+  const { rows } = await pool.query({
+    name: 'papers',
+    text: `select d.* from (
+        select distinct document_id from bench_paper_words where society_id = $1 and word >= $2 and word < $2 || chr(1114111)) w
+      join documents d on d.society_id = $1 and d.id = w.document_id order by d.changed_at desc, d.id limit 100`,
+    values: [society, q],
+  })
+  return rows
+})
 app.get('/ready', async () => 'ok')
 
 /** The same rows as the product's write, in one hand-written transaction. */

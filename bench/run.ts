@@ -6,6 +6,7 @@ import path from 'node:path'
 import { type Bench, endChildren, type Figure, type Measurement } from './bench.ts'
 import { billing } from './billing.ts'
 import { matching, receipts, trialBalance, verifying } from './books.ts'
+import { community } from './community.ts'
 import { controlCenter } from './control-center.ts'
 import { visiting } from './first-visit.ts'
 import { reachingScreens } from './live.ts'
@@ -26,6 +27,7 @@ const measurements: Record<string, Measurement> = {
   trialBalance,
   matching,
   verifying,
+  community,
   visiting,
 }
 

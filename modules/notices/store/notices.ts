@@ -38,37 +38,66 @@ export type NoticeRow = {
   is_confirmed: boolean
 }
 
-/** The notice as this person reads it. With `flat`, whoever of the flat confirms does so for all who live in it. */
-const visible = (ctx: Ctx, most: number, rest: RawBuilder<unknown>) => sql<NoticeRow>`
+type OwnRow = Omit<NoticeRow, 'my_flats' | 'is_asked' | 'is_confirmed'>
+
+/** The notice as this person reads it, but for what the flats confirm. */
+const visible = async (ctx: Ctx, most: number, rest: RawBuilder<unknown>): Promise<NoticeRow[]> => {
+  const { rows } = await sql<OwnRow>`
   select n.id, n.number, n.state, n.urgency, n.is_pinned, n.audience, n.publish_at, n.published_at, n.expires_on, n.ack, n.ack_by,
     n.reminded_at, n.created_at, n.version, t.language, t.title, left(t.body, ${most}::int) as body,
-    length(t.body) > ${most}::int as is_cut, w.name as written_name,
+    length(t.body) > ${most}::int as is_cut,
+    (select w.name from members w where w.society_id = n.society_id and w.id = n.written_by) as written_name,
     array(select x.language from notice_texts x where x.society_id = n.society_id and x.notice_id = n.id order by x.place) as languages,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by x.created_at, x.id), '[]')
       from notice_files x join files f on f.society_id = x.society_id and f.id = x.id
       where x.society_id = n.society_id and x.notice_id = n.id) as files,
-    r.member_id is not null as is_recipient, r.read_at, coalesce(r.acknowledged_at, mine.acknowledged_at) as acknowledged_at,
-    coalesce(mine.flats, '{}') as my_flats,
-    r.member_id is not null and (n.ack = 'person' or (n.ack = 'flat' and mine.flats is not null)) as is_asked,
-    case n.ack when 'person' then r.acknowledged_at is not null when 'flat' then coalesce(not mine.is_open, false) else false end
-      as is_confirmed
+    r.member_id is not null as is_recipient, r.read_at, r.acknowledged_at
   from notices n
   cross join lateral (
     select x.language, x.title, x.body from notice_texts x where x.society_id = n.society_id and x.notice_id = n.id
     order by x.language = ${ctx.language} desc, x.place limit 1) t
-  left join members w on w.society_id = n.society_id and w.id = n.written_by
   left join notice_recipients r on r.society_id = n.society_id and r.notice_id = n.id and r.member_id = ${ctx.actor.memberId}::uuid
-  left join lateral (
-    select array_agg(distinct f.number order by f.number) as flats, bool_or(c.at is null) as is_open, max(c.at) as acknowledged_at
-    from app.flats_asked(n.society_id, n.id, n.audience) a
-    join flats f on f.society_id = n.society_id and f.id = a.flat_id
+  where n.society_id = ${ctx.society.id} ${rest}`.execute(ctx.db)
+  return withFlats(ctx, rows)
+}
+
+/** With `flat`, whoever of the flat confirms does so for all who live in it. Few notices ask for that, so few are asked about. */
+const withFlats = async (ctx: Ctx, rows: readonly OwnRow[]): Promise<NoticeRow[]> => {
+  const asked = rows.filter(({ ack, is_recipient }) => ack === 'flat' && is_recipient).map(({ id }) => id)
+  const mine = asked.length > 0 ? await listOwnFlats(ctx, asked) : new Map<string, FlatRow>()
+  return rows.map((row) => {
+    const own = mine.get(row.id)
+    return {
+      ...row,
+      acknowledged_at: row.acknowledged_at ?? own?.acknowledged_at ?? null,
+      my_flats: own?.flats ?? [],
+      is_asked: row.is_recipient && (row.ack === 'person' || own !== undefined),
+      is_confirmed: row.ack === 'person' ? row.acknowledged_at !== null : own !== undefined && !own.is_open,
+    }
+  })
+}
+
+type FlatRow = { id: string; flats: string[]; is_open: boolean; acknowledged_at: Date | null }
+
+/** The person's flats that each of these notices asks, and whether one of them has not been confirmed yet. */
+const listOwnFlats = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, FlatRow>> => {
+  const { rows } = await sql<FlatRow>`
+    select n.id, mine.flats, mine.is_open, mine.acknowledged_at from notices n
     cross join lateral (
-      select max(o.acknowledged_at) as at from app.flats_asked(n.society_id, n.id, n.audience) o where o.flat_id = a.flat_id) c
-    where a.member_id = r.member_id) mine on n.ack = 'flat' and r.member_id is not null
-  where n.society_id = ${ctx.society.id} ${rest}`
+      select array_agg(distinct f.number order by f.number) as flats, bool_or(c.at is null) as is_open, max(c.at) as acknowledged_at
+      from app.flats_asked(n.society_id, n.id, n.audience) a
+      join flats f on f.society_id = n.society_id and f.id = a.flat_id
+      cross join lateral (
+        select max(o.acknowledged_at) as at from app.flats_asked(n.society_id, n.id, n.audience) o where o.flat_id = a.flat_id) c
+      where a.member_id = ${ctx.actor.memberId}::uuid) mine
+    where n.society_id = ${ctx.society.id} and n.id = any(${[...ids]}::uuid[]) and mine.flats is not null`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 export const find = async (ctx: Ctx, id: string): Promise<NoticeRow | undefined> =>
-  (await visible(ctx, longestText, sql`and n.id = ${id}`).execute(ctx.db)).rows[0]
+  (await visible(ctx, longestText, sql`and n.id = ${id}`))[0]
 
 export const list = async (ctx: Ctx, { show, limit }: NoticeFilter, seesAll: boolean): Promise<NoticeRow[]> => {
   const today = dayOf(ctx.now)
@@ -79,7 +108,7 @@ export const list = async (ctx: Ctx, { show, limit }: NoticeFilter, seesAll: boo
   }[show]
   const sight = seesAll ? sql`` : sql`and r.member_id is not null and n.state = 'published'`
   const order = sql`order by n.is_pinned desc, coalesce(n.published_at, n.publish_at, n.created_at) desc, n.id desc limit ${limit}`
-  return (await visible(ctx, shownLetters, sql`${shelf} ${sight} ${order}`).execute(ctx.db)).rows
+  return visible(ctx, shownLetters, sql`${shelf} ${sight} ${order}`)
 }
 
 /** The row held until the transaction ends. */

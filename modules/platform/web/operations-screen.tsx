@@ -12,6 +12,7 @@ import { operationsTexts } from '../texts/operations/texts.ts'
 import { texts } from '../texts/texts.ts'
 import { BackupsTab } from './operations/backups-tab.tsx'
 import { JobsTab } from './operations/jobs-tab.tsx'
+import { MessagesTab } from './operations/messages-tab.tsx'
 import { OutboxTab } from './operations/outbox-tab.tsx'
 import { TicketsTab } from './operations/tickets-tab.tsx'
 import { operationsQuery } from './queries.ts'
@@ -26,7 +27,7 @@ export function OperationsScreen() {
   )
 }
 
-const names = ['tickets', 'jobs', 'outbox', 'backups'] as const
+const names = ['tickets', 'jobs', 'outbox', 'messages', 'backups'] as const
 
 const Operations = () => {
   const t = useT(operationsTexts)
@@ -34,8 +35,20 @@ const Operations = () => {
   const navigate = useNavigate()
   const { tab }: { tab?: string } = useSearch({ strict: false })
   const { data } = useQuery(operationsQuery)
-  const counts = { tickets: data?.openTickets, jobs: data?.failedJobs, outbox: data?.lettersFailed, backups: undefined }
-  const contents = { tickets: <TicketsTab />, jobs: <JobsTab />, outbox: <OutboxTab />, backups: <BackupsTab /> }
+  const counts = {
+    tickets: data?.openTickets,
+    jobs: data?.failedJobs,
+    outbox: data?.lettersFailed,
+    messages: undefined,
+    backups: undefined,
+  }
+  const contents = {
+    tickets: <TicketsTab />,
+    jobs: <JobsTab />,
+    outbox: <OutboxTab />,
+    messages: <MessagesTab />,
+    backups: <BackupsTab />,
+  }
   return (
     <main className="mx-auto grid max-w-[1040px] grid-cols-[minmax(0,1fr)] gap-4 px-3 py-4 md:gap-6 md:px-6 md:py-6">
       <title>{t('title')}</title>

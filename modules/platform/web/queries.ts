@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { notifications } from '#modules/notifications/contract.ts'
 import { call, callPage } from '#web/call.ts'
 import type { OutboxLetter } from '../contract/operations.ts'
 import { platform, type SocietyOnPlatform } from '../contract.ts'
@@ -60,3 +61,10 @@ export const ownTicketsQuery = (subdomain: string) =>
     queryKey: ['platform', 'own-tickets', subdomain],
     queryFn: ({ signal }) => call(platform.ownTickets, { params: { subdomain } }, { signal }),
   })
+
+export const messageServiceQuery = queryOptions({
+  queryKey: ['platform', 'messages'],
+  queryFn: ({ signal }) => call(notifications.service, {}, { signal }),
+  // What is typed must not be thrown away by a look at another window.
+  refetchOnWindowFocus: false,
+})
