@@ -43,8 +43,8 @@ export const buildDrafts = (url: string, society: string, count: number): Promis
     await client.query(
       `insert into notice_texts (society_id, id, notice_id, language, place, title, body)
        select society_id, gen_random_uuid(), id, 'en', 0, 'Meeting on Sunday', 'In the hall, at ten.'
-       from notices where society_id = $1 and state = 'draft'`,
-      [society],
+       from notices where society_id = $1 and id = any($2::uuid[])`,
+      [society, rows.map(({ id }) => id)],
     )
     return rows.map(({ id }) => id)
   })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { migrate } from '#kernel/server/migrate.ts'
@@ -81,7 +81,8 @@ const publishing = async ({ url, society, cookie, api, rounds, pids, report }: P
     )
     const mine = rows.find((row) => row.mine)!.pid
     const others = rows.filter((row) => !row.mine).map(({ pid }) => pid)
-    const cpu = () => others.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+    // A pool may give a connection up meanwhile; what it spent is lost on both sides of the difference.
+    const cpu = () => others.filter(isAlive).reduce((sum, pid) => sum + cpuSeconds(pid), 0)
     const total = { product: 0, floor: 0 }
     const copy = `insert into notice_recipients (society_id, notice_id, member_id)
       select m.society_id, $2, m.id from members m where m.society_id = $1 and m.status = 'active' and m.removed_at is null`
@@ -117,6 +118,8 @@ const publishing = async ({ url, society, cookie, api, rounds, pids, report }: P
     met: residentMb <= 300,
   })
 }
+
+const isAlive = (pid: number) => existsSync(`/proc/${pid}/stat`)
 
 const memoryOf = (pid: number) => {
   const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

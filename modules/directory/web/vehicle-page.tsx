@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Car, CarFront, Plus, Trash2 } from 'lucide-react'
+import { Bike, Car, CarFront, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { findsPlates } from '#modules/members/access.ts'
@@ -64,6 +64,8 @@ function MyVehicles({ subdomain }: { subdomain: string }) {
   )
 }
 
+const sign = { 'aria-hidden': true, className: 'size-5 text-ink-3' } as const
+
 function VehicleRow({ subdomain, vehicle }: { subdomain: string; vehicle: Vehicle }) {
   const t = useWords()
   const { id, plate, kind, flatNumber } = vehicle
@@ -75,7 +77,7 @@ function VehicleRow({ subdomain, vehicle }: { subdomain: string; vehicle: Vehicl
   })
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line py-2 pr-2 pl-4 first:border-t-0">
-      <Car aria-hidden="true" className="size-5 text-ink-3" />
+      {kind === 'two_wheeler' ? <Bike {...sign} /> : <Car {...sign} />}
       <div className="min-w-0 flex-1">
         <p className="font-[600] tabular-nums">{plate}</p>
         <p className="text-13 text-ink-3">{[t(`vehicle.kinds.${kind}`), flatNumber].join(' · ')}</p>

@@ -40,25 +40,42 @@ export type NoticeRow = {
 
 type OwnRow = Omit<NoticeRow, 'my_flats' | 'is_asked' | 'is_confirmed'>
 
-/** The notice as this person reads it, but for what the flats confirm. */
+/**
+ * The notice as this person reads it, but for what the flats confirm. The page is found first; its texts are read in one
+ * go for all of it, and the reader's language is chosen here: the database would sort and gather far longer.
+ */
 const visible = async (ctx: Ctx, most: number, rest: RawBuilder<unknown>): Promise<NoticeRow[]> => {
-  const { rows } = await sql<OwnRow>`
-  select n.id, n.number, n.state, n.urgency, n.is_pinned, n.audience, n.publish_at, n.published_at, n.expires_on, n.ack, n.ack_by,
-    n.reminded_at, n.created_at, n.version, t.language, t.title, left(t.body, ${most}::int) as body,
-    length(t.body) > ${most}::int as is_cut,
-    (select w.name from members w where w.society_id = n.society_id and w.id = n.written_by) as written_name,
-    array(select x.language from notice_texts x where x.society_id = n.society_id and x.notice_id = n.id order by x.place) as languages,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by x.created_at, x.id), '[]')
+  const society = sql`${ctx.society.id}::uuid`
+  const { rows } = await sql<Omit<OwnRow, 'languages'>>`
+    with page as materialized (
+      select n.id, n.number, n.state, n.urgency, n.is_pinned, n.audience, n.publish_at, n.published_at, n.expires_on, n.ack, n.ack_by,
+        n.reminded_at, n.created_at, n.version, n.written_by, r.member_id is not null as is_recipient, r.read_at, r.acknowledged_at
+      from notices n left join notice_recipients r
+        on r.society_id = n.society_id and r.notice_id = n.id and r.member_id = ${ctx.actor.memberId}::uuid
+      where n.society_id = ${society} ${rest}
+    ), papers as materialized (
+      select x.notice_id, jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size) order by x.created_at, x.id) as files
       from notice_files x join files f on f.society_id = x.society_id and f.id = x.id
-      where x.society_id = n.society_id and x.notice_id = n.id) as files,
-    r.member_id is not null as is_recipient, r.read_at, r.acknowledged_at
-  from notices n
-  cross join lateral (
-    select x.language, x.title, x.body from notice_texts x where x.society_id = n.society_id and x.notice_id = n.id
-    order by x.language = ${ctx.language} desc, x.place limit 1) t
-  left join notice_recipients r on r.society_id = n.society_id and r.notice_id = n.id and r.member_id = ${ctx.actor.memberId}::uuid
-  where n.society_id = ${ctx.society.id} ${rest}`.execute(ctx.db)
-  return withFlats(ctx, rows)
+      where x.society_id = ${society} and x.notice_id = any(array(select p.id from page p)) group by x.notice_id)
+    select n.id, n.number, n.state, n.urgency, n.is_pinned, n.audience, n.publish_at, n.published_at, n.expires_on, n.ack, n.ack_by,
+      n.reminded_at, n.created_at, n.version, n.is_recipient, n.read_at, n.acknowledged_at, t.language, t.title,
+      left(t.body, ${most}::int) as body, length(t.body) > ${most}::int as is_cut, coalesce(f.files, '[]') as files, w.name as written_name
+    from page n join notice_texts t on t.society_id = ${society} and t.notice_id = n.id
+    left join papers f on f.notice_id = n.id left join members w on w.society_id = ${society} and w.id = n.written_by
+    ${order}, t.place`.execute(ctx.db)
+  return withFlats(ctx, inOneLanguage(rows, ctx.language))
+}
+const order = sql`order by n.is_pinned desc, coalesce(n.published_at, n.publish_at, n.created_at) desc, n.id desc`
+
+/** A row for each text becomes a row for each notice: in the reader's language, else in the one that was written first. */
+const inOneLanguage = (rows: readonly Omit<OwnRow, 'languages'>[], wanted: Language): OwnRow[] => {
+  const notices = new Map<string, OwnRow>()
+  for (const row of rows) {
+    const languages = [...(notices.get(row.id)?.languages ?? []), row.language]
+    if (row.language === wanted || languages.length === 1) notices.set(row.id, { ...row, languages })
+    else notices.get(row.id)!.languages = languages
+  }
+  return [...notices.values()]
 }
 
 /** With `flat`, whoever of the flat confirms does so for all who live in it. Few notices ask for that, so few are asked about. */
@@ -107,8 +124,7 @@ export const list = async (ctx: Ctx, { show, limit }: NoticeFilter, seesAll: boo
     past: sql`and (n.state = 'withdrawn' or (n.state = 'published' and n.expires_on < ${today}::date))`,
   }[show]
   const sight = seesAll ? sql`` : sql`and r.member_id is not null and n.state = 'published'`
-  const order = sql`order by n.is_pinned desc, coalesce(n.published_at, n.publish_at, n.created_at) desc, n.id desc limit ${limit}`
-  return visible(ctx, shownLetters, sql`${shelf} ${sight} ${order}`)
+  return visible(ctx, shownLetters, sql`${shelf} ${sight} ${order} limit ${limit}`)
 }
 
 /** The row held until the transaction ends. */

@@ -32,8 +32,9 @@ export default {
     other: 'WhatsApp refused it ({{code}})',
   },
   templates: 'Templates',
-  templatesHelp: 'Where a language is missing, the message goes in the society’s language.',
-  templatesNone: 'No template yet: nothing of this kind can leave by WhatsApp.',
+  templatesHelp:
+    'Where a language is missing, the message goes in the society’s language. Without any template nothing of that kind leaves by WhatsApp.',
+  templatesNone: 'None yet',
   missing: 'Missing: {{languages}}',
   complete: 'In all three languages',
   languages: { en: 'English', hi: 'Hindi', mr: 'Marathi' },

@@ -35,8 +35,9 @@ export default {
     other: 'WhatsApp ने मना किया ({{code}})',
   },
   templates: 'टेम्पलेट',
-  templatesHelp: 'जिस भाषा में टेम्पलेट न हो, वहाँ संदेश सोसाइटी की भाषा में जाता है।',
-  templatesNone: 'अभी कोई टेम्पलेट नहीं: इस तरह का कुछ WhatsApp से नहीं जा सकता।',
+  templatesHelp:
+    'जिस भाषा में टेम्पलेट न हो, वहाँ संदेश सोसाइटी की भाषा में जाता है। कोई टेम्पलेट न हो तो उस तरह का कुछ WhatsApp से नहीं जाता।',
+  templatesNone: 'अभी कोई नहीं',
   missing: 'नहीं है: {{languages}}',
   complete: 'तीनों भाषाओं में',
   languages: { en: 'अंग्रेज़ी', hi: 'हिंदी', mr: 'मराठी' },
