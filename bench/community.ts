@@ -31,8 +31,9 @@ export const community = async (bench: Bench) => {
     const floor = await startChild(['bench/floor.ts', embedded.url, String(floorPort)], {}, `${bare}/ready`)
     const api = `${product}/api/societies/search-${people}`
     const place = { ...bench, url: embedded.url, society, cookie, api, bare, pids: [child.pid!, floor.pid!] as const }
-    await listing(place)
+    // Publishing first: the memory of a server that has done little else.
     await publishing(place)
+    await listing(place)
     await searchingPapers(place)
     await readingPdf(place)
   } finally {
@@ -49,10 +50,13 @@ type Place = Bench & {
   pids: readonly [number, number]
 }
 
-const listing = async ({ rounds, seconds, society, cookie, api, bare, pids, report }: Place) => {
+const listing = async ({ rounds, seconds, url, society, cookie, api, bare, pids, report }: Place) => {
+  const { rows } = await asOwner(url, (client) =>
+    client.query<{ id: string }>(`select id from members where society_id = $1 and identity_id is not null`, [society]),
+  )
   const taken = await pairs(
     rounds,
-    [{ url: `${bare}/notices/${society}`, seconds }, pids[1]],
+    [{ url: `${bare}/notices/${society}/${rows[0]!.id}`, seconds }, pids[1]],
     [{ url: `${api}/notices?limit=50`, headers: { cookie }, seconds }, pids[0]],
   )
   report({

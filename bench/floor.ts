@@ -35,14 +35,24 @@ app.get('/search/:society', async (request) => {
   })
   return rows
 })
-app.get('/notices/:society', async (request) => {
-  const { society } = request.params as { society: string }
+/** What a reader sees of a board: the text in their language, who wrote it, what is attached, whether they have read it. */
+app.get('/notices/:society/:member', async (request) => {
+  const { society, member } = request.params as { society: string; member: string }
   const { rows } = await pool.query({
     name: 'notices',
-    text: `select n.*, t.title, left(t.body, 600) as body from notices n
-      join notice_texts t on t.society_id = n.society_id and t.notice_id = n.id
-      where n.society_id = $1 and n.state = 'published' order by n.is_pinned desc, n.published_at desc, n.id desc limit 50`,
-    values: [society],
+    text: `select n.id, n.number, n.state, n.urgency, n.is_pinned, n.publish_at, n.published_at, n.expires_on, n.ack, n.ack_by, n.version,
+        t.language, t.title, left(t.body, 600) as body, length(t.body) > 600 as is_cut, w.name as written_name, r.read_at, r.acknowledged_at,
+        array(select x.language from notice_texts x where x.society_id = n.society_id and x.notice_id = n.id order by x.place) as languages,
+        (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size)) from notice_files x
+          join files f on f.society_id = x.society_id and f.id = x.id where x.society_id = n.society_id and x.notice_id = n.id) as files
+      from notices n
+      cross join lateral (select x.language, x.title, x.body from notice_texts x
+        where x.society_id = n.society_id and x.notice_id = n.id order by x.language = 'en' desc, x.place limit 1) t
+      left join notice_recipients r on r.society_id = n.society_id and r.notice_id = n.id and r.member_id = $2
+      left join members w on w.society_id = n.society_id and w.id = n.written_by
+      where n.society_id = $1 and n.state = 'published' and (n.expires_on is null or n.expires_on >= current_date)
+      order by n.is_pinned desc, n.published_at desc, n.id desc limit 50`,
+    values: [society, member],
   })
   return rows
 })

@@ -161,7 +161,7 @@ export const refused = refusing({
   finds_no_plate: {
     status: 403,
     en: 'Guards and the committee can look up a plate. You can have its flat told instead.',
-    hi: 'गाड़ी का नंबर गार्ड और समिति ही खोज सकते हैं। आप उस फ़्लैट को ख़बर भिजवा सकते हैं।',
+    hi: 'गाड़ी का नंबर गार्ड और समिति ही खोज सकते हैं। आप उस फ़्लैट को खबर भिजवा सकते हैं।',
     mr: 'वाहनाचा नंबर सुरक्षारक्षक आणि समितीच शोधू शकतात. तुम्ही त्या फ्लॅटला कळवू शकता.',
   },
   asks_no_plate: {

@@ -4,7 +4,7 @@ export const refused = refusing({
   agrees_themselves: {
     status: 409,
     en: 'This person can sign in and agrees in their own settings.',
-    hi: 'यह व्यक्ति लॉगिन कर सकते हैं और अपनी सेटिंग्स में ख़ुद सहमति देते हैं।',
+    hi: 'यह व्यक्ति लॉगिन कर सकते हैं और अपनी सेटिंग्स में खुद सहमति देते हैं।',
     mr: 'ही व्यक्ती लॉगिन करू शकते आणि स्वतःच्या सेटिंग्जमध्ये संमती देते.',
   },
   no_whatsapp_here: {

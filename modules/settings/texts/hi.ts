@@ -38,7 +38,7 @@ export default {
     whatsappSaved: 'सहेजा गया',
     quiet: 'शांति का समय',
     quietOwn: 'मेरा अपना शांति का समय',
-    quietHelp: 'पुश और WhatsApp संदेश इसके ख़त्म होने तक रुकते हैं। अत्यावश्यक संदेश नहीं रुकते।',
+    quietHelp: 'पुश और WhatsApp संदेश इसके खत्म होने तक रुकते हैं। अत्यावश्यक संदेश नहीं रुकते।',
     quietUsual: 'सोसाइटी का शांति का समय लागू है।',
     quietFrom: 'कब से',
     quietUntil: 'कब तक',
