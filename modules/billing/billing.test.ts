@@ -99,6 +99,17 @@ describe('a bill run', () => {
     expect(lines[0]! / 2).toBeCloseTo(lines[1]!, -3)
   })
 
+  it('says of each flat by which heads it differs from the bill before', async () => {
+    const { admin, flat, publish, head } = await billingSociety()
+    await publish(monthsAgo(1))
+    const rate = { fromDay: thisMonth(), rateHundredths: 4 * 10_000 }
+    await admin.call(billing.addRate, { params: { id: await head('lease_rent') }, body: rate })
+    const run = await admin.call(billing.startRun, { body: {} })
+    const row = run.flatList.find((one) => one.flat.id === flat('A-101'))!
+    expect(row.chargesPaise - row.lastPaise!).toBe(742 * 100)
+    expect(row.changes.map(({ headKey, paise }) => [headKey, paise])).toEqual([['lease_rent', 742 * 100]])
+  })
+
   it('refuses a due day before the issue, a second run of a period and a cancelled one', async () => {
     const { admin } = await billingSociety()
     const { id } = await admin.call(billing.startRun, { body: {} })

@@ -4,6 +4,7 @@ import { addDays } from '#kernel/time.ts'
 import { canApprove, canBill, canPrint } from '../access.ts'
 import type { Line as WireLine } from '../contract/nouns.ts'
 import type { Run, RunDetails, RunException, RunFlat } from '../contract/runs.ts'
+import { changesOf, chargesIn } from '../rules/changes.ts'
 import type { FlatDraft, RunDraft } from '../rules/draft.ts'
 import type { Line } from '../rules/lines.ts'
 import * as bills from '../store/bills.ts'
@@ -11,6 +12,7 @@ import { type FlatRow, listFlats } from '../store/flats.ts'
 import { namesOf } from '../store/people.ts'
 import * as store from '../store/runs.ts'
 import { draftOf } from './publishing.ts'
+import { grouped } from './reckoning.ts'
 
 export const runOf = (run: store.RunRow): Run => ({
   id: run.id,
@@ -31,6 +33,7 @@ export const presentRun = async (ctx: Ctx, run: store.RunRow): Promise<RunDetail
   const last = await store.lastHeads(ctx, run.period_from)
   const names = await namesOf(ctx, [run.made_by, run.reviewed_by, run.published_by, ...acceptors(run)])
   const byId = new Map(flats.map((flat) => [flat.id, flat]))
+  const changes = await changesIn(ctx, run, shown.flats)
   const billed = shown.flats.filter(({ lines }) => lines.length > 0)
   const sum = (of: (flat: FlatDraft) => Paise) => billed.reduce((total, flat) => total + of(flat), 0)
   return {
@@ -44,7 +47,7 @@ export const presentRun = async (ctx: Ctx, run: store.RunRow): Promise<RunDetail
     advancePaise: sum(advanceOf),
     lastTotalPaise: last.length > 0 ? last.reduce((total, { paise }) => total + paise, 0) : null,
     heads: headTotals(billed, last),
-    flatList: shown.flats.map((flat) => flatOf(flat, byId)),
+    flatList: shown.flats.map((flat) => ({ ...flatOf(flat, byId), changes: changes.get(flat.flatId) ?? [] })),
     exceptions: shown.exceptions.map((one) => exceptionOf(one, run, byId, names)),
     totals: run.inputs.totals ?? {},
     digest: run.digest,
@@ -78,7 +81,10 @@ const abilities = ({ actor }: Ctx, { status }: store.RunRow): RunDetails['can'] 
 
 const advanceOf = ({ fromAdvance }: FlatDraft) => fromAdvance.reduce((sum, { paise }) => sum + paise, 0)
 
-const flatOf = (flat: FlatDraft & { billId?: string }, byId: ReadonlyMap<string, FlatRow>): RunFlat => ({
+const flatOf = (
+  flat: FlatDraft & { billId?: string },
+  byId: ReadonlyMap<string, FlatRow>,
+): Omit<RunFlat, 'changes'> => ({
   flat: { id: flat.flatId, number: flat.number, wing: flat.wing },
   owner: byId.get(flat.flatId)?.owner ?? '',
   billId: flat.billId ?? null,
@@ -89,6 +95,19 @@ const flatOf = (flat: FlatDraft & { billId?: string }, byId: ReadonlyMap<string,
   totalPaise: flat.totalPaise,
   exceptions: flat.exceptions.length,
 })
+
+/** Of flats whose charges differ from the bill before; only their lines are read. */
+const changesIn = async (ctx: Ctx, run: store.RunRow, flats: readonly FlatDraft[]) => {
+  const changed = flats.filter(({ principalPaise, lastPaise }) => lastPaise !== null && lastPaise !== principalPaise)
+  const flatIds = changed.map(({ flatId }) => flatId)
+  const before = grouped(await store.lastCharges(ctx, run.period_from, flatIds), ({ flatId }) => flatId)
+  return new Map(
+    changed.map(({ flatId, lines }) => {
+      const last = (before.get(flatId) ?? []).map(({ key, headKey, name, paise }) => ({ key, headKey, name, paise }))
+      return [flatId, changesOf(chargesIn(lines), last)]
+    }),
+  )
+}
 
 const exceptionOf = (
   one: RunDraft['exceptions'][number],

@@ -37,6 +37,8 @@ const RunFlat = z.object({
   advancePaise: Paise,
   totalPaise: Paise,
   exceptions: z.number(),
+  /** Why the charges are not those of the bill before, head by head. */
+  changes: z.array(z.object({ key: z.string(), headKey: z.string(), name: z.string(), paise: Paise })),
 })
 export type RunFlat = z.infer<typeof RunFlat>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Paise } from '#kernel/money.ts'
 import type { Day } from '#kernel/time.ts'
+import type { HeadSum } from '../rules/changes.ts'
 import type { RunKind, RunStatus } from '../rules/nouns.ts'
 import type { Within } from './within.ts'
 
@@ -134,6 +135,21 @@ export const lastHeads = async ({ db, society }: Within, before: Day): Promise<H
       sum((l.line ->> 'paise')::bigint)::bigint as paise
     from bills b join last on b.run_id = last.id cross join jsonb_array_elements(b.lines) l (line)
     where b.society_id = ${society.id} group by 1`.execute(db)
+  return rows
+}
+
+/** The charges of some flats on the regular bill before, head by head. */
+export const lastCharges = async ({ db, society }: Within, before: Day, flatIds: readonly string[]) => {
+  if (flatIds.length === 0) return []
+  const { rows } = await sql<HeadSum & { flatId: string }>`
+    with last as (select id from bill_runs where society_id = ${society.id} and kind = 'regular' and status = 'published'
+      and period_from < ${before} order by period_from desc limit 1)
+    select b.flat_id as "flatId", coalesce(l.line ->> 'headId', l.line ->> 'headKey') as key, l.line ->> 'headKey' as "headKey",
+      l.line ->> 'name' as name, (l.line ->> 'paise')::bigint as paise
+    from bills b join last on b.run_id = last.id cross join jsonb_array_elements(b.lines) l (line)
+    where b.society_id = ${society.id} and b.flat_id = any(${flatIds}::uuid[]) and l.line ->> 'part' = 'principal'`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useTableState } from '#web/ui/data-table/table-state.ts'
-import type { Column } from '#web/ui/data-table/types.ts'
+import type { Column, Filter } from '#web/ui/data-table/types.ts'
 import type { RunDetails, RunFlat } from '../contract/runs.ts'
-import { useSaid, useWords } from './words.ts'
+import { saySigned, useSaid, useWords } from './words.ts'
 
 /** Totals per head, and every flat with its last bill and the change. */
 export function RunTables({ run }: { run: RunDetails }) {
@@ -13,6 +14,7 @@ export function RunTables({ run }: { run: RunDetails }) {
   const said = useSaid()
   const { state, onStateChange } = useTableState()
   const columns = useColumns()
+  const filters = useFilters()
   return (
     <>
       <Card>
@@ -53,6 +55,7 @@ export function RunTables({ run }: { run: RunDetails }) {
         label={t('run.flats')}
         rows={run.flatList}
         columns={columns}
+        filters={filters}
         rowId={idOf}
         rowName={nameOf}
         state={state}
@@ -66,8 +69,21 @@ export function RunTables({ run }: { run: RunDetails }) {
 const idOf = (row: RunFlat) => row.flat.id
 const nameOf = (row: RunFlat) => row.flat.number
 
+const isOf = {
+  changed: (row: RunFlat) => row.lastPaise !== null && row.lastPaise !== row.chargesPaise,
+  exceptions: (row: RunFlat) => row.exceptions > 0,
+  interest: (row: RunFlat) => row.interestPaise > 0,
+}
+const sorts = ['changed', 'exceptions', 'interest'] as const
+
+const useFilters = (): Filter<RunFlat>[] => {
+  const t = useWords()
+  return useMemo(() => sorts.map((id) => ({ id, label: t(`run.sorts.${id}`), of: isOf[id] })), [t])
+}
+
 const useColumns = (): Column<RunFlat>[] => {
   const t = useWords()
+  const said = useSaid()
   return useMemo(
     () => [
       {
@@ -96,6 +112,13 @@ const useColumns = (): Column<RunFlat>[] => {
         cell: (row) => <span className="num text-ink-2">{row.lastPaise === null ? '' : sayRupees(row.lastPaise)}</span>,
       },
       {
+        id: 'change',
+        header: t('run.change'),
+        card: 'detail',
+        sortBy: (row) => Math.abs(row.chargesPaise - (row.lastPaise ?? row.chargesPaise)),
+        cell: (row) => (isOf.changed(row) ? <Change row={row} said={said} /> : null),
+      },
+      {
         id: 'interest',
         header: t('run.interest'),
         align: 'end',
@@ -113,6 +136,20 @@ const useColumns = (): Column<RunFlat>[] => {
         cell: (row) => <b className="num">{sayRupees(row.totalPaise)}</b>,
       },
     ],
-    [t],
+    [t, said],
+  )
+}
+
+/** By how much, and for which heads. */
+function Change({ row, said }: { row: RunFlat; said: ReturnType<typeof useSaid> }) {
+  const by = row.chargesPaise - (row.lastPaise ?? 0)
+  const percent = row.lastPaise ? `${by > 0 ? '+' : '−'}${Math.abs((by / row.lastPaise) * 100).toFixed(1)}%` : ''
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={Math.abs(by) * 4 > (row.lastPaise ?? 0) ? 'warn' : 'info'}>{percent || saySigned(by)}</Badge>
+      <small className="num text-13 whitespace-normal text-ink-2">
+        {row.changes.map((head) => `${said.head(head)} ${saySigned(head.paise)}`).join(', ')}
+      </small>
+    </span>
   )
 }

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.tsx'
 import type { RunDetails } from '../contract/runs.ts'
 import { billing } from '../contract.ts'
 import { runDetails } from './queries.ts'
+import { RunDifference } from './run-difference.tsx'
 import { RunExceptions } from './run-exceptions.tsx'
 import { RunTables } from './run-tables.tsx'
 import { StatusBadge } from './runs-card.tsx'
@@ -62,7 +63,10 @@ export function RunView({ subdomain, id, onClose }: { subdomain: string; id: str
           <RunExceptions subdomain={subdomain} run={run} />
           <RunTables run={run} />
         </div>
-        <Steps subdomain={subdomain} run={run} onClose={onClose} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Steps subdomain={subdomain} run={run} onClose={onClose} />
+          <RunDifference run={run} />
+        </div>
       </div>
       {editing && <StartRunDialog subdomain={subdomain} run={run} onClose={() => setEditing(false)} />}
     </div>
@@ -149,6 +153,7 @@ function Steps({ subdomain, run, onClose }: { subdomain: string; run: RunDetails
               max={run.flats}
               text={t('steps.told', { count: run.told, all: run.flats })}
             />
+            {run.can?.print && <Wings subdomain={subdomain} run={run} />}
           </>
         )}
         {run.can?.cancel && (
@@ -158,5 +163,29 @@ function Steps({ subdomain, run, onClose }: { subdomain: string; run: RunDetails
         )}
       </CardBody>
     </Card>
+  )
+}
+
+/** The same paper wing by wing, for whoever carries it up the stairs. */
+function Wings({ subdomain, run }: { subdomain: string; run: RunDetails }) {
+  const t = useWords()
+  const wings = [...new Set(run.flatList.map(({ flat }) => flat.wing))].filter(Boolean).toSorted()
+  if (wings.length < 2) return null
+  return (
+    <ul aria-label={t('run.byWing')} className="flex flex-wrap gap-2">
+      {wings.map((wing) => (
+        <li key={wing}>
+          <Button asChild size="s" icon={<FileText />}>
+            <a
+              href={urlOf(billing.printRun, { params: { subdomain, id: run.id }, query: { wing } })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('run.wing', { wing })}
+            </a>
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

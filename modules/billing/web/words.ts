@@ -1,9 +1,14 @@
 import { useMemo } from 'react'
+import { sayRupees } from '#kernel/formats.ts'
 import { type Translate, useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import type en from '../texts/en.ts'
 import { texts } from '../texts/texts.ts'
 import { sayHead, sayMonth, sayWorking } from '../texts/working/say.ts'
+
+/** With its sign, as a difference is read. */
+export const saySigned = (paise: number): string =>
+  paise === 0 ? sayRupees(0) : `${paise > 0 ? '+' : '−'}${sayRupees(Math.abs(paise))}`
 
 export type Words = Translate<typeof en>
 export const useWords = (): Words => useT(texts)
