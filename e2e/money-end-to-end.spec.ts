@@ -135,11 +135,13 @@ const setRate = async (page: Page, title: string, rate: string) => {
 
 /** No hand is as quick as a test: what was closed takes its step in the history back a moment later. */
 const go = async (page: Page, address: string) => {
-  const isSettled = () => Number(history.state?.layers ?? 0) === document.querySelectorAll('[role="dialog"]').length
-  if (page.url() !== 'about:blank') {
-    await expect.poll(() => page.evaluate(isSettled)).toBe(true)
-    await page.waitForTimeout(300)
+  const isSettled = async () => {
+    const now = () => Number(history.state?.layers ?? 0) === document.querySelectorAll('[role="dialog"]').length
+    if (!now()) return false
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    return now()
   }
+  if (page.url() !== 'about:blank') await expect.poll(() => page.evaluate(isSettled)).toBe(true)
   await page.goto(address)
 }
 

@@ -145,11 +145,13 @@ function Change({ row, said }: { row: RunFlat; said: ReturnType<typeof useSaid> 
   const by = row.chargesPaise - (row.lastPaise ?? 0)
   const percent = row.lastPaise ? `${by > 0 ? '+' : '−'}${Math.abs((by / row.lastPaise) * 100).toFixed(1)}%` : ''
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-start gap-0.5 py-1">
       <Badge tone={Math.abs(by) * 4 > (row.lastPaise ?? 0) ? 'warn' : 'info'}>{percent || saySigned(by)}</Badge>
-      <small className="num text-13 whitespace-normal text-ink-2">
-        {row.changes.map((head) => `${said.head(head)} ${saySigned(head.paise)}`).join(', ')}
-      </small>
+      {row.changes.map((head) => (
+        <small key={head.key} className="num text-13 whitespace-nowrap text-ink-2">
+          {`${said.head(head)} ${saySigned(head.paise)}`}
+        </small>
+      ))}
     </span>
   )
 }
