@@ -1,19 +1,8 @@
-import { CalendarDays, ChartColumn, ChartLine, UserRoundCheck } from 'lucide-react'
+import { CalendarDays, ChartColumn, ChartLine } from 'lucide-react'
 import type { Section } from '#web/section.ts'
 
 /** Sections whose rooms are not built yet: they stand in the menu and say so. A room takes its line away with it. */
 export const comingSections: readonly Section[] = [
-  {
-    id: 'visitors',
-    module: 'visitors',
-    name: { en: 'Visitors', hi: 'आगंतुक', mr: 'पाहुणे' },
-    about: { en: 'Who is at the gate and inside', hi: 'गेट पर और अंदर कौन है', mr: 'गेटवर आणि आत कोण आहे' },
-    icon: UserRoundCheck,
-    menu: { group: 'daily', place: 10 },
-    phone: { name: { en: 'Gate', hi: 'गेट', mr: 'गेट' }, place: 50 },
-    finds: { type: 'visitor', name: { en: 'Visitor', hi: 'आगंतुक', mr: 'पाहुणा' } },
-    prefetchAfterMs: 3000,
-  },
   {
     id: 'facilities',
     module: 'facilities',

@@ -96,6 +96,7 @@ const routes = [
   open('/forgot-password', 'identity/forgot-password'),
   open('/reset-password', 'identity/reset-password'),
   open('/invitation', 'members/invitation'),
+  open('/g/$link', 'visitors/own-page'),
   open('/checkout', 'subscriptions/checkout'),
   open('/pay/$order', 'payments/pay'),
   open('/payment-success', 'onboarding/payment-success'),

@@ -68,6 +68,7 @@ export const appRoutes = [
   '/forgot-password',
   '/reset-password',
   '/invitation',
+  '/g/$link',
 ] as const
 
 /** The gallery of parts exists in development only. */

@@ -15,6 +15,7 @@ import { section as platform } from '#modules/platform/web/section.ts'
 import { section as polls, tabs as pollTabs } from '#modules/polls/web/section.ts'
 import { section as settings } from '#modules/settings/web/section.ts'
 import { tabs as vendorTabs } from '#modules/vendors/web/section.ts'
+import { section as visitors } from '#modules/visitors/web/section.ts'
 import { comingSections } from '#web/coming-sections.ts'
 import { preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
 import type { Section, SectionTab } from '#web/section.ts'
@@ -26,6 +27,7 @@ export const sections: readonly Section[] = [
   billing,
   billingConfig,
   complaints,
+  visitors,
   notices,
   events,
   polls,
@@ -52,6 +54,11 @@ export const tabs: readonly SectionTab[] = [
 export { Bell } from '#modules/notifications/web/bell.tsx'
 export const PasswordGate = lazy(async () => ({
   default: (await import('#modules/identity/web/account/password-gate.tsx')).PasswordGate,
+}))
+
+/** Whoever waits at the gate for this person, over any screen. */
+export const AtTheGate = lazy(async () => ({
+  default: (await import('#modules/visitors/web/at-the-gate.tsx')).AtTheGate,
 }))
 
 /** A session that ended while something was being written is renewed over it. */

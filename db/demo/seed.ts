@@ -24,6 +24,7 @@ import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
 import { seedDirectory } from './directory.ts'
 import { seedDocuments } from './documents.ts'
+import { seedGate } from './gate.ts'
 import { seedLeads } from './leads.ts'
 import { seedNotices } from './notices.ts'
 import { seedPlatform } from './platform.ts'
@@ -105,6 +106,7 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   await buildOccupancies(db, society.id, demoOccupancies(people, today))
   await buildVehicles(db, society.id, demoVehicles(today))
   await seedBooks(db, society.id, flats, today, { admin: identities['admin']!, second: identities['committee']! })
+  await seedGate(db, society.id, flats, now)
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
   await seedNotices(db, society.id, now)

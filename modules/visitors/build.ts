@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/server/scope.ts'
-import { insertGate, insertVisits, type VisitRow } from './store/building.ts'
+import { findHosts as readHosts, insertGate, insertVisits, type VisitRow } from './store/building.ts'
 
 export const buildVisits = (db: Db, societyId: string, rows: readonly VisitRow[]) => insertVisits(db, societyId, rows)
 export const buildGate = insertGate
+export const findHosts = readHosts

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Unreachable } from '#web/request.ts'
 import { Loading } from '#web/screens/loading.tsx'
 import { useSearchKey, useSearchOpen } from '#web/search/search-state.ts'
-import { PasswordGate } from '#web/sections.ts'
+import { AtTheGate, PasswordGate } from '#web/sections.ts'
 import { currentUser, userModules } from '#web/session.ts'
 import { BottomNavigation } from '#web/shell/bottom-navigation.tsx'
 import { ConnectionStrip } from '#web/shell/connection-strip.tsx'
@@ -78,6 +78,11 @@ const Framed = ({ subdomain: opened }: { subdomain: string | undefined }) => {
         <ConnectionStrip />
         <OperatorStrip user={user} />
         <Outlet />
+        {user && subdomain !== undefined && !standing.visiting && (
+          <Suspense fallback={null}>
+            <AtTheGate subdomain={subdomain} role={standing.role} />
+          </Suspense>
+        )}
       </div>
       {subdomain && <BottomNavigation entries={entries} subdomain={subdomain} />}
       {searching && user && (

@@ -32,10 +32,12 @@ export const GateCard = ({
         {visits.map((one) => (
           <li key={one.id} className="flex items-start justify-between gap-3 border-t border-line px-4 py-3 md:px-5">
             <span className="min-w-0 leading-snug">
-              <span className="block text-15 font-[600] [overflow-wrap:anywhere]">{one.name}</span>
+              <span className="block text-15 font-[600] [overflow-wrap:anywhere]">
+                {one.name || t(`gate.purposes.${one.purpose}`)}
+              </span>
               <span className="block text-13 text-ink-2">
                 {[
-                  t(`gate.purposes.${one.purpose}`),
+                  one.name && t(`gate.purposes.${one.purpose}`),
                   one.flatNumber && t('gate.to', { flat: one.flatNumber }),
                   one.inside ? '' : t('gate.left'),
                 ]

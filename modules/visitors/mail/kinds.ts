@@ -36,6 +36,7 @@ export const choices = {
 export const kinds = {
   visit_asked: {
     choice: 'visit_asked',
+    urgent: true,
     title: { en: 'At the gate: {{name}}', hi: 'गेट पर: {{name}}', mr: 'गेटवर: {{name}}' },
     text: {
       en: 'For {{flat}}. Let them in, leave it at the gate, or refuse?',

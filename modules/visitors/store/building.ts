@@ -48,3 +48,18 @@ export const insertGate = async (db: Db, parts: Partial<Parts>) => {
         .values([...rows] as never)
         .execute()
 }
+
+/** Somebody of each flat who can announce, and one of the committee under its name. */
+export const findHosts = async (db: Db, societyId: string): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'flat_number', 'role', 'identity_id'])
+    .where('society_id', '=', societyId)
+    .where('status', '=', 'active')
+    .where('occupancy', '<>', 'none')
+    .orderBy(sql`identity_id is not null`)
+    .execute()
+  const hosts = new Map(rows.map(({ flat_number, id }) => [flat_number, id]))
+  const member = rows.findLast(({ role }) => role === 'committee')
+  return member ? hosts.set('committee', member.id) : hosts
+}

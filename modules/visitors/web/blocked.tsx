@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { addDays, dayOf } from '#kernel/time.ts'
+import { call } from '#web/call.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { visitors } from '../contract.ts'
+import { texts } from '../texts/texts.ts'
+import { Asking } from './asking.tsx'
+import { blockedIn, useGateAct } from './queries.ts'
+
+/** Who is not let in; without a flat number the whole society is meant. */
+export function BlockedCard({ subdomain, flatNumber }: { subdomain: string; flatNumber: string }) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const { data } = useQuery(blockedIn(subdomain))
+  const [adding, setAdding] = useState(false)
+  const lifting = useGateAct((id: string) => call(visitors.lift, { params: { subdomain, id } }), { done: t('saved') })
+  const rows = data?.filter((one) => (flatNumber ? one.flat !== null : one.flat === null)) ?? []
+  return (
+    <Card className="self-start">
+      <CardHeader
+        title={t('blocked')}
+        actions={
+          <Button size="s" icon={<Ban />} onClick={() => setAdding(true)}>
+            {t('block')}
+          </Button>
+        }
+      />
+      {rows.length === 0 && (
+        <p className="border-t border-line px-4 py-3 text-15 text-ink-2 md:px-5">{t('noBlocked')}</p>
+      )}
+      <ul>
+        {rows.map((one) => (
+          <li key={one.id} className="flex items-start justify-between gap-3 border-t border-line px-4 py-3 md:px-5">
+            <span className="min-w-0 leading-snug">
+              <b className="block text-15 [overflow-wrap:anywhere]">
+                {one.name || one.plate || one.phone || t(`blockKinds.${one.kind}`)}
+              </b>
+              <span className="block text-13 text-ink-2">
+                {[one.reason, t('untilDay', { day: formatDay(one.until, lang) })].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {one.can.lift && (
+              <Button size="s" pending={lifting.isPending} onClick={() => lifting.mutate(one.id)}>
+                {t('lift')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {adding && <BlockDialog subdomain={subdomain} flatNumber={flatNumber} onClose={() => setAdding(false)} />}
+    </Card>
+  )
+}
+
+type Values = { kind: 'person' | 'vehicle'; name: string; phone: string; plate: string; reason: string; until: string }
+
+function BlockDialog({
+  subdomain,
+  flatNumber,
+  onClose,
+}: {
+  subdomain: string
+  flatNumber: string
+  onClose: () => void
+}) {
+  const t = useT(texts)
+  const [today] = useState(() => dayOf(new Date()))
+  const form = useForm<Values>({
+    defaultValues: { kind: 'person', name: '', phone: '', plate: '', reason: '', until: addDays(today, 90) },
+  })
+  const blocking = useGateAct(
+    (values: Values) => call(visitors.block, { params: { subdomain }, body: { ...values, flatNumber } }),
+    { done: t('saved'), after: onClose },
+  )
+  const kind = form.watch('kind')
+  const { errors } = form.formState
+  const needed = { required: t('required') }
+  return (
+    <Asking title={t('block')} form={form} draft="visitors.block" act={blocking} submit={t('save')} onClose={onClose}>
+      <Field label={t('kind')}>
+        <NativeSelect
+          options={(['person', 'vehicle'] as const).map((value) => ({ value, label: t(`blockKinds.${value}`) }))}
+          {...form.register('kind')}
+        />
+      </Field>
+      {kind === 'vehicle' ? (
+        <Field label={t('vehicle')} required error={errors.plate?.message ?? ''}>
+          <Input maxLength={20} {...form.register('plate', needed)} />
+        </Field>
+      ) : (
+        <>
+          <Field label={t('name')} required error={errors.name?.message ?? ''}>
+            <Input maxLength={80} {...form.register('name', needed)} />
+          </Field>
+          <Field label={t('phone')}>
+            <Input type="tel" maxLength={20} {...form.register('phone')} />
+          </Field>
+        </>
+      )}
+      <Field label={t('until')} required>
+        <DateInput min={today} {...form.register('until', needed)} />
+      </Field>
+      <Field label={t('reason')} required error={errors.reason?.message ?? ''} className="sm:col-span-2">
+        <Input maxLength={400} {...form.register('reason', needed)} />
+      </Field>
+    </Asking>
+  )
+}

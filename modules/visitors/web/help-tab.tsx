@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { dayOf } from '#kernel/time.ts'
+import { call } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NativeSelect } from '#web/ui/native-select.tsx'
+import { type Gateway, visitors, type Worker } from '../contract.ts'
+import { type WorkerKind, workerKinds } from '../rules.ts'
+import { texts } from '../texts/texts.ts'
+import { Asking } from './asking.tsx'
+import { MonthOfHelp } from './month-of-help.tsx'
+import { useGateAct, workersOf } from './queries.ts'
+import { WeekdayField } from './weekday-field.tsx'
+
+/** Who helps in the household, with the month of each. */
+export function HelpTab({ subdomain, society, gate }: { subdomain: string; society: string; gate: Gateway }) {
+  const t = useT(texts)
+  const { data } = useQuery(workersOf(subdomain))
+  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<string>()
+  const flat = gate.flats[0]
+  const add = flat && (
+    <Button icon={<Plus />} onClick={() => setAdding(true)}>
+      {t('addHelp')}
+    </Button>
+  )
+  return (
+    <div className="grid max-w-2xl gap-3">
+      {data?.length === 0 && (
+        <EmptyState icon={<UsersRound />} title={t('noHelp')} text={t('noHelpText')} action={add} />
+      )}
+      {data?.map((worker) => (
+        <WorkerCard
+          key={worker.id}
+          subdomain={subdomain}
+          society={society}
+          worker={worker}
+          isOpen={open === worker.id || (open === undefined && data.length === 1)}
+          onToggle={() => setOpen(open === worker.id ? '' : worker.id)}
+        />
+      ))}
+      {data && data.length > 0 && <div>{add}</div>}
+      {adding && flat && <AddDialog subdomain={subdomain} flatNumber={flat.number} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+type Props = { subdomain: string; society: string; worker: Worker; isOpen: boolean; onToggle: () => void }
+
+function WorkerCard({ subdomain, society, worker, isOpen, onToggle }: Props) {
+  const t = useT(texts)
+  const mine = worker.flats.find((flat) => flat.mine)
+  return (
+    <Card>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className="flex w-full items-center justify-between gap-3 px-4 py-3 text-left md:px-5"
+      >
+        <span className="min-w-0 leading-snug">
+          <b className="block text-16">{worker.name}</b>
+          <span className="block text-13 text-ink-2">
+            {[
+              t(`workerKinds.${worker.kind}`),
+              worker.code && t('card', { code: worker.code }),
+              worker.flats.map(({ number }) => number).join(', '),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+        {worker.inside && <Badge tone="ok">{t('states.inside')}</Badge>}
+      </button>
+      {isOpen && mine && <MonthOfHelp subdomain={subdomain} society={society} workerId={worker.id} flatId={mine.id} />}
+    </Card>
+  )
+}
+
+type Values = { name: string; phone: string; kind: WorkerKind; weekdays: number; leaveDays: string; wage: string }
+
+function AddDialog({ subdomain, flatNumber, onClose }: { subdomain: string; flatNumber: string; onClose: () => void }) {
+  const t = useT(texts)
+  const form = useForm<Values>({
+    defaultValues: { name: '', phone: '', kind: 'maid', weekdays: 63, leaveDays: '2', wage: '' },
+  })
+  const adding = useGateAct(
+    ({ name, phone, kind, weekdays, leaveDays, wage }: Values) =>
+      call(visitors.addWorker, {
+        params: { subdomain },
+        body: {
+          name,
+          phone,
+          kind,
+          engagement: {
+            flatNumber,
+            fromDay: `${dayOf(new Date()).slice(0, 7)}-01`,
+            weekdays,
+            leaveDays: Number(leaveDays) || 0,
+            wagePaise: Math.round((Number(wage) || 0) * 100),
+          },
+        },
+      }),
+    { done: t('saved'), after: onClose },
+  )
+  return (
+    <Asking title={t('addHelp')} form={form} draft="visitors.help" act={adding} submit={t('save')} onClose={onClose}>
+      <Field label={t('name')} required error={form.formState.errors.name?.message ?? ''}>
+        <Input maxLength={80} {...form.register('name', { required: t('required') })} />
+      </Field>
+      <Field label={t('kind')}>
+        <NativeSelect
+          options={workerKinds.map((value) => ({ value, label: t(`workerKinds.${value}`) }))}
+          {...form.register('kind')}
+        />
+      </Field>
+      <Field label={t('phone')}>
+        <Input type="tel" maxLength={20} {...form.register('phone')} />
+      </Field>
+      <Field label={t('wage')}>
+        <Input type="number" min={0} step="1" {...form.register('wage')} />
+      </Field>
+      <Field label={t('leaveDays')}>
+        <Input type="number" min={0} max={31} {...form.register('leaveDays')} />
+      </Field>
+      <Field label={t('weekdays')} group className="sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="weekdays"
+          render={({ field }) => <WeekdayField value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+    </Asking>
+  )
+}

@@ -1,0 +1,227 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { sayDay, sayMoment, sayRupees } from '#kernel/formats.ts'
+import { call } from '#web/call.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { Loading } from '#web/screens/loading.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { useSending } from '#web/use-sending.ts'
+import { type NewRequest, type OwnPage, visitors } from '../contract.ts'
+import { texts } from '../texts/own/texts.ts'
+import { QrPicture } from './qr-picture.tsx'
+
+const ownPage = (link: string) =>
+  queryOptions({
+    queryKey: ['own', link],
+    queryFn: () => call(visitors.own, { params: { link } }),
+    staleTime: 0,
+    retry: false,
+  })
+
+/** What the gate keeps of whoever holds the link: no sign-in, no app. */
+export function OwnPageScreen() {
+  const t = useT(texts)
+  const { link = '' }: { link?: string } = useParams({ strict: false })
+  const { data, isPending } = useQuery(ownPage(link))
+  if (isPending) return <Loading />
+  if (!data)
+    return (
+      <Sheet society="Aangan">
+        <h1 className="text-22">{t('gone')}</h1>
+        <p className="text-ink-2">{t('goneText')}</p>
+      </Sheet>
+    )
+  return (
+    <Sheet society={data.society}>
+      {data.pass && data.pass.qrSvg ? <PassPart page={data} pass={data.pass} /> : null}
+      {data.worker && <WorkerPart page={data} worker={data.worker} />}
+      <KeptPart page={data} />
+      <Rights link={link} page={data} />
+    </Sheet>
+  )
+}
+
+function Sheet({ society, children }: { society: string; children: ReactNode }) {
+  return (
+    <main className="mx-auto grid max-w-lg gap-5 px-4 py-5">
+      <header className="rule-2 flex items-center justify-between gap-3 pb-3">
+        <span className="flex items-center gap-3 font-[650]">
+          <LogoMark /> {society}
+        </span>
+        <LanguageSwitch />
+      </header>
+      {children}
+    </main>
+  )
+}
+
+function PassPart({ page, pass }: { page: OwnPage; pass: NonNullable<OwnPage['pass']> }) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  return (
+    <section className="grid gap-3">
+      <h1 className="text-22">{t('expects', { host: page.host, flat: page.flat })}</h1>
+      <p className="text-ink-2">
+        {page.name}, {t('untilTime', { time: sayMoment(pass.validUntil, lang) })}
+      </p>
+      <Card>
+        <CardBody className="grid justify-items-center gap-2">
+          <QrPicture svg={pass.qrSvg} />
+          <span className="text-13 text-ink-2">{t('passcode')}</span>
+          <b className="num text-40 leading-tight">
+            {pass.passcode.slice(0, 3)} {pass.passcode.slice(3)}
+          </b>
+        </CardBody>
+      </Card>
+    </section>
+  )
+}
+
+function KeptPart({ page }: { page: OwnPage }) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const [visit] = page.visits
+  const time = (at: string | null | undefined) => (at ? sayMoment(at, lang) : t('notYet'))
+  const items = [
+    { label: t('name'), value: page.name || t('none') },
+    { label: t('phone'), value: page.phone || t('none') },
+    ...(page.worker
+      ? []
+      : [
+          { label: t('vehicle'), value: page.vehicle || t('none') },
+          { label: t('persons'), value: String(page.persons) },
+        ]),
+    ...(visit
+      ? [
+          { label: t('came'), value: time(visit.enteredAt) },
+          { label: t('left'), value: time(visit.leftAt) },
+          { label: t('photo'), value: visit.hasPhoto ? t('photoYes') : t('photoNo') },
+        ]
+      : []),
+  ]
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-18">{t('kept')}</h2>
+      <p className="text-13 text-ink-2">{t('onlyLink')}</p>
+      <Card>
+        <CardBody>
+          <Facts items={items} />
+        </CardBody>
+      </Card>
+      <p className="text-15 text-ink-2">
+        {page.eraseOn && page.deleteOn
+          ? t('untilText', { erase: sayDay(page.eraseOn, lang), remove: sayDay(page.deleteOn, lang) })
+          : t('before')}
+      </p>
+    </section>
+  )
+}
+
+function WorkerPart({ page, worker }: { page: OwnPage; worker: NonNullable<OwnPage['worker']> }) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const row = 'flex justify-between gap-3 border-t border-line px-4 py-3 text-15'
+  return (
+    <section className="grid gap-3">
+      <h1 className="text-22">{page.name}</h1>
+      <p className="text-ink-2">{t('card', { code: worker.code })}</p>
+      <Card>
+        <CardHeader title={`${t('myWork')}, ${sayDay(`${worker.month}-01`, lang, 'month')}`} />
+        <ul>
+          {worker.flats.map((flat) => (
+            <li key={flat.flat} className={row}>
+              <b>{flat.flat}</b>
+              <span className="num">
+                {flat.came} / {flat.due}
+              </span>
+              <span className="num">
+                {t('pay')} {sayRupees(flat.payablePaise)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card>
+        <CardHeader title={t('looked')} />
+        {worker.openings.length === 0 && <p className={row}>{t('nobodyLooked')}</p>}
+        <ul>
+          {worker.openings.map((one) => (
+            <li key={one.at} className="border-t border-line px-4 py-3 text-15">
+              <b>{one.by}</b> · {sayMoment(one.at, lang)}
+              <span className="block text-13 text-ink-2">{one.reason}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <NoticeBox tone="info">{t('noRatings')}</NoticeBox>
+    </section>
+  )
+}
+
+function Rights({ link, page }: { link: string; page: OwnPage }) {
+  const t = useT(texts)
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<NewRequest['kind']>()
+  const [sure, setSure] = useState(false)
+  const words = { failed: t('failed'), tryAgain: t('tryAgain'), touches: [] }
+  const show = (next: OwnPage) => {
+    client.setQueryData(ownPage(link).queryKey, next)
+    setAsking(undefined)
+    setSure(false)
+  }
+  const erasing = useSending(() => call(visitors.eraseOwn, { params: { link } }), { ...words, after: show })
+  const form = useForm({ defaultValues: { text: '' } })
+  const sending = useSending(
+    ({ text }: { text: string }) =>
+      call(visitors.askOwn, { params: { link }, body: { kind: asking ?? 'objection', text } }),
+    { ...words, after: show },
+  )
+  return (
+    <section className="grid gap-3">
+      {page.inside && <NoticeBox tone="info">{t('inside')}</NoticeBox>}
+      {page.erased ? (
+        <NoticeBox tone="ok">{t('erased', { pseudonym: page.pseudonym })}</NoticeBox>
+      ) : (
+        <Button
+          variant="danger"
+          disabled={page.inside}
+          pending={erasing.isPending}
+          onClick={() => (sure ? erasing.mutate(undefined) : setSure(true))}
+        >
+          {sure ? t('eraseSure') : t('erase')}
+        </Button>
+      )}
+      <Button onClick={() => setAsking('correction')}>{t('wrong')}</Button>
+      <Button onClick={() => setAsking('objection')}>{t('object')}</Button>
+      {page.worker && <Button onClick={() => setAsking('new_card')}>{t('newCard')}</Button>}
+      {asking && (
+        <Form form={form} draft={null} onSubmit={(values) => sending.mutateAsync(values)} className="grid gap-3">
+          <Field label={t('what')}>
+            <Textarea rows={3} maxLength={1000} {...form.register('text')} />
+          </Field>
+          <Button variant="primary" type="submit" pending={sending.isPending}>
+            {t('send')}
+          </Button>
+        </Form>
+      )}
+      {page.requests.map((one) => (
+        <Card key={one.id}>
+          <CardBody>
+            <b>{t('asked')}</b> <span className="[overflow-wrap:anywhere]">{one.text}</span>
+            <p className="text-15 text-ink-2">{one.answer || t('noAnswer')}</p>
+          </CardBody>
+        </Card>
+      ))}
+    </section>
+  )
+}

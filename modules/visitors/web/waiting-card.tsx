@@ -1,0 +1,72 @@
+import { Check, Package, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call, urlOf } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type Visit, visitors } from '../contract.ts'
+import type { Answer } from '../rules.ts'
+import { texts } from '../texts/texts.ts'
+import { useGateAct } from './queries.ts'
+
+/** Somebody waits at the gate: one of three answers, the first of the household counts. */
+export function WaitingCard({ subdomain, visit }: { subdomain: string; visit: Visit }) {
+  const t = useT(texts)
+  const answering = useGateAct(
+    (answer: Answer) => call(visitors.answer, { params: { subdomain, id: visit.id }, body: { answer } }),
+    { done: t('answered') },
+  )
+  const press = (answer: Answer) => ({ pending: answering.isPending, onClick: () => answering.mutate(answer) })
+  const purpose = t(`purposes.${visit.purpose}`)
+  return (
+    <Card className="overflow-hidden">
+      <header className="flex items-center justify-between gap-3 bg-accent px-4 py-2 text-on-accent">
+        <b>{t('atGate')}</b>
+        <Since at={visit.askedAt} />
+      </header>
+      <div className="grid gap-3 bg-accent-soft p-4">
+        <div className="flex gap-3">
+          {visit.hasPhoto && (
+            <img
+              alt=""
+              className="size-20 rounded-2 object-cover"
+              src={urlOf(visitors.photo, { params: { subdomain, id: visit.id }, query: { thumbnail: true } })}
+            />
+          )}
+          <p className="min-w-0 leading-snug">
+            <b className="block text-16 [overflow-wrap:anywhere]">{visit.company || visit.name || purpose}</b>
+            <span className="block text-15 text-ink-2">
+              {[purpose, visit.flat?.number].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+        </div>
+        <Button variant="primary" size="l" icon={<Check />} {...press('approved')}>
+          {t('letIn')}
+        </Button>
+        <div className="grid grid-cols-2 gap-3">
+          <Button icon={<Package />} {...press('at_gate')}>
+            {t('leaveAtGate')}
+          </Button>
+          <Button variant="danger" icon={<X />} {...press('refused')}>
+            {t('refuse')}
+          </Button>
+        </div>
+        <p className="text-13 text-ink-2">{t('firstCounts')}</p>
+      </div>
+    </Card>
+  )
+}
+
+function Since({ at }: { at: string | null }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - Date.parse(at ?? '')) / 1000)) || 0
+  return (
+    <span className="num">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </span>
+  )
+}
