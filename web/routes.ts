@@ -69,6 +69,7 @@ export const appRoutes = [
   '/reset-password',
   '/invitation',
   '/g/$link',
+  '/gate',
 ] as const
 
 /** The gallery of parts exists in development only. */

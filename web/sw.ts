@@ -68,17 +68,19 @@ self.addEventListener('push', (event) => {
       body: push.body ?? '',
       icon: '/icon-192.png',
       badge: '/icon-192.png',
-      data: { url: push.url ?? '/dashboard' },
+      data: { url: push.url ?? '/dashboard', post: push.post },
       ...(push.tag ? { tag: push.tag } : {}),
       ...(push.lang ? { lang: push.lang } : {}),
-    }),
+      ...(push.actions ? { actions: push.actions, requireInteraction: true } : {}),
+    } as NotificationOptions),
   )
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const data: { url?: string } | null = event.notification.data
-  event.waitUntil(openAt(data?.url ?? '/dashboard'))
+  const data: { url?: string; post?: string } | null = event.notification.data
+  const opened = () => openAt(data?.url ?? '/dashboard')
+  event.waitUntil(event.action && data?.post ? answerAt(data.post, event.action).catch(opened) : opened())
 })
 
 const forgetOldAssets = async () => {
@@ -102,7 +104,28 @@ const drainAndTell = async (store: StoreName) => {
     client.postMessage({ type: 'drained', store } satisfies PageMessage)
 }
 
-type Push = { title: string; body?: string; url?: string; tag?: string; lang?: string }
+/** A button of a notification answers without opening anything; where that fails, the screen opens and says why. */
+const answerAt = async (post: string, answer: string) => {
+  const target = new URL(post, self.location.origin)
+  if (target.origin !== self.location.origin || !target.pathname.startsWith('/api/')) return
+  const response = await fetch(target, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ answer, way: 'push' }),
+  })
+  if (!response.ok) throw new Error(`The answer was not taken: ${response.status}`)
+}
+
+type Push = {
+  title: string
+  body?: string
+  url?: string
+  tag?: string
+  lang?: string
+  post?: string
+  actions?: { action: string; title: string }[]
+}
 
 /** A message that is not ours, or not JSON, still has to show something: browsers require a notification per push. */
 const readPush = (data: PushMessageData | null): Push => {

@@ -23,7 +23,8 @@ export const drain = (store: StoreName): Promise<void> =>
     if (named.length === 0) return
     const identityId = await whoIsSignedIn()
     // Work of another person on this device stays until that person is back.
-    for (const entry of named.filter((one) => one.identityId === identityId)) {
+    const isSent = (one: QueuedItem) => (one.anyone ? identityId !== undefined : one.identityId === identityId)
+    for (const entry of named.filter(isSent)) {
       if (!(await send(store, entry))) return
     }
   })
@@ -52,7 +53,7 @@ const send = async (store: StoreName, entry: QueuedItem): Promise<boolean> => {
     }
   } catch (error) {
     const verdict = verdictOf(error)
-    if (verdict === 'signed-out') return false
+    if (verdict === 'signed-out' || (entry.anyone && isNotTheirs(error))) return false
     if (verdict === 'later' || !(error instanceof CallError)) throw error
     await markRejected(store, reached, rejectionOf(error))
     return true
@@ -73,7 +74,13 @@ const rejectionOf = (error: CallError) => {
 }
 
 /** The server refuses it with 401 when another person has signed in on this device since the queue was looked at. */
-const headersOf = (entry: QueuedItem, key: string) => ({ 'Idempotency-Key': key, 'X-Identity': entry.identityId })
+const headersOf = (entry: QueuedItem, key: string) => ({
+  'Idempotency-Key': key,
+  ...(entry.anyone ? {} : { 'X-Identity': entry.identityId }),
+})
+
+/** Somebody else is signed in on a shared device: what it has to tell waits for one of its people. */
+const isNotTheirs = (error: unknown) => error instanceof CallError && (error.status === 403 || error.status === 404)
 
 /** A site opened over plain HTTP in the building's own network has no locks, and no worker to compete with either. */
 const exclusively = async (name: string, work: () => Promise<void>): Promise<void> => {

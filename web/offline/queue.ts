@@ -22,7 +22,7 @@ export type Attachment = { id: string; url: string; fields: Record<string, strin
 
 type Content = {
   complaints: { payload: unknown; attachments?: readonly Attachment[] }
-  visitors: { payload: unknown }
+  visitors: { payload: unknown; attachments?: readonly Attachment[]; anyone?: true }
   votes: { pollId: string; payload: unknown; nameless?: true }
   documents: { file: Blob; fileName: string; metadata: Record<string, string> }
   preferences: { payload: unknown }
@@ -47,6 +47,8 @@ export type QueuedItem = Request &
     fileName?: string
     metadata?: Record<string, string>
     attachments?: readonly Attachment[]
+    /** A fact of a shared device: whoever of its people is signed in sends it. */
+    anyone?: true
     /** The server has it; only attachments are still to be sent. */
     accepted?: boolean
     /** Why the server refused it. It is kept so that nobody loses what they wrote, and not sent again by itself. */

@@ -33,7 +33,9 @@ export type Told = {
  */
 export const recordPassage = async (ctx: Ctx, input: NewRecord) => {
   const device = await devices.find(ctx, input.deviceId)
-  if (!device || !isGuard(ctx.actor) || device.status === 'asked') throw refused.device_unknown({}, { at: 'deviceId' })
+  // Somebody else is signed in on the phone: the queue waits for a guard.
+  if (!isGuard(ctx.actor)) throw refused.device_for_guards()
+  if (!device || device.status === 'asked') throw refused.device_unknown({}, { at: 'deviceId' })
   requireWhole(input)
   await requirePlaces(ctx, input)
   const told = await lookUp(ctx, input, device.status)

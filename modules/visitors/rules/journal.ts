@@ -1,0 +1,82 @@
+import type { NewRecord, Roster } from '../contract.ts'
+
+export type Content = NonNullable<Roster['content']>
+type Entry = { id: string; at: number; body: NewRecord }
+
+/**
+ * The list as it stands after what this phone recorded since: who is inside, which passes are used, what waits on the
+ * shelf. What was taken back is left out.
+ */
+export const withJournal = (
+  content: Content,
+  journal: readonly Entry[],
+  { issuedAt, unsent }: { issuedAt: number; unsent: ReadonlySet<string> },
+): Content => {
+  const undone = new Set(journal.map(({ body }) => body.undoes))
+  return journal
+    .filter(({ id, at }) => !undone.has(id) && (unsent.has(id) || at >= issuedAt - 5000))
+    .reduce((now, { at, body }) => after(now, at, body), content)
+}
+
+const after = (content: Content, at: number, body: NewRecord): Content => {
+  const { visit, parcel, kind } = body
+  if (kind === 'in' && visit) return entered(content, at, body)
+  if (kind === 'out') return { ...content, inside: content.inside.filter(({ visitId }) => visitId !== visit?.id) }
+  if (kind === 'ask' && visit) return asked(content, at, body)
+  if (kind === 'answer' && visit)
+    return {
+      ...content,
+      waiting: content.waiting.map((one) =>
+        one.visitId === visit.id && !one.answer ? { ...one, answer: body.answer, answeredAt: at } : one,
+      ),
+    }
+  if (kind === 'parcel_in' && parcel && !content.parcels.some(({ id }) => id === parcel.id))
+    return { ...content, parcels: [...content.parcels, { ...parcel, receivedAt: at }] }
+  if (kind === 'parcel_out') return { ...content, parcels: content.parcels.filter(({ id }) => id !== parcel?.id) }
+  if (kind === 'material' || kind === 'child') return used(content, body.passId)
+  if (kind === 'tanker' && body.tanker) {
+    const { count, litres } = body.tanker
+    return {
+      ...content,
+      tankers: { count: content.tankers.count + count, litres: content.tankers.litres + count * litres },
+    }
+  }
+  return content
+}
+
+const used = (content: Content, passId: string | null): Content => ({
+  ...content,
+  passes: content.passes.map((pass) =>
+    pass.id === passId && pass.kind !== 'frequent' && pass.kind !== 'party' ? { ...pass, usedUp: true } : pass,
+  ),
+})
+
+const entered = (content: Content, at: number, body: NewRecord): Content => {
+  const visit = body.visit!
+  const waiting = content.waiting.filter(({ visitId }) => visitId !== visit.id)
+  if (content.inside.some(({ visitId }) => visitId === visit.id)) return { ...content, waiting }
+  const pass = content.passes.find(({ id }) => id === body.passId)
+  const worker = content.workers.find(({ id }) => id === body.workerId)
+  const { name, purpose, company, plate, persons, flatId } = visit
+  const line = {
+    visitId: visit.id,
+    name: worker?.name ?? pass?.name ?? name,
+    purpose: worker ? ('help' as const) : (pass?.purpose ?? purpose),
+    company,
+    plate,
+    persons,
+    flatId: pass?.flatId ?? flatId,
+    passId: body.passId,
+    workerId: body.workerId,
+    enteredAt: at,
+  }
+  return { ...used(content, body.passId), waiting, inside: [line, ...content.inside] }
+}
+
+const asked = (content: Content, at: number, body: NewRecord): Content => {
+  const visit = body.visit!
+  if (content.waiting.some(({ visitId }) => visitId === visit.id)) return content
+  const { id: visitId, name, purpose, company, flatId } = visit
+  const line = { visitId, name, purpose, company, flatId, askedAt: at, answer: null, answeredAt: null, asked: 0 }
+  return { ...content, waiting: [...content.waiting, line] }
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { newId } from '#kernel/ids.ts'
+import { call } from '#web/call.ts'
+import { useT } from '#web/i18n/i18n.tsx'
+import { currentUser } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { visitors } from '../contract.ts'
+import { texts } from '../texts/guard/texts.ts'
+import { useGuarding } from './guard/device.ts'
+import { GuardHome } from './guard/home.tsx'
+import { Choice } from './guard/parts.tsx'
+import { saveDevice } from './guard/store.ts'
+import { gatesOf, useGateAct } from './queries.ts'
+
+/** The screen of a gate: it starts from this phone's own database and needs nobody's answer for it. */
+export function GateScreen() {
+  const t = useT(texts)
+  const guarding = useGuarding()
+  useNight()
+  // Everything a guard may need without network is fetched while there is some.
+  useEffect(() => {
+    for (const lang of ['en', 'hi', 'mr'] as const) void texts.load(lang)
+    void import('qr/decode.js')
+  }, [])
+  if (guarding === 'loading') return <Alone>{t('loading')}</Alone>
+  if (guarding === 'none') return <SetUp />
+  if (guarding === 'asked')
+    return (
+      <Alone>
+        <h1 className="text-22">{t('waitsApproval')}</h1>
+      </Alone>
+    )
+  return (
+    <main className="mx-auto min-h-dvh max-w-3xl bg-paper">
+      {guarding.isEnded && <NoticeBox tone="bad">{t('ended')}</NoticeBox>}
+      <GuardHome guarding={guarding} />
+    </main>
+  )
+}
+
+function Alone({ children }: { children: ReactNode }) {
+  return (
+    <main className="mx-auto grid max-w-md content-start gap-5 p-5">
+      <header className="flex items-center justify-between">
+        <LogoMark /> <LanguageSwitch />
+      </header>
+      {children}
+    </main>
+  )
+}
+
+/** A guard, signed in on this phone, chooses its gate; an admin then lets it serve. */
+function SetUp() {
+  const t = useT(texts)
+  const client = useQueryClient()
+  const { data: user, isPending } = useQuery(currentUser)
+  const subdomain = user?.society?.subdomain
+  const isGuard =
+    user?.role === 'security' || user?.societies?.some((one) => one.subdomain === subdomain && one.role === 'security')
+  const gates = useQuery({ ...gatesOf(subdomain ?? ''), enabled: Boolean(subdomain && isGuard) })
+  const enrolling = useGateAct(
+    async (gateId: string) => {
+      const device = await call(visitors.enrol, {
+        params: { subdomain: subdomain ?? '' },
+        body: { id: newId(), gateId, name: nameOfPhone() },
+      })
+      await navigator.storage?.persist?.().catch(() => false)
+      await saveDevice({
+        subdomain: subdomain ?? '',
+        deviceId: device.id,
+        gateId,
+        guardId: null,
+        seq: 0,
+        offsetMs: 0,
+        wrong: [],
+      })
+      return device
+    },
+    { after: () => void client.invalidateQueries({ queryKey: ['gate-device'] }) },
+  )
+  if (isPending) return <Alone>{t('loading')}</Alone>
+  if (!isGuard)
+    return (
+      <Alone>
+        <p>{t('forGuards')}</p>
+        <Button asChild variant="primary" size="guard">
+          <a href="/login?next=/gate">{t('signIn')}</a>
+        </Button>
+      </Alone>
+    )
+  return (
+    <Alone>
+      <h1 className="text-22">{t('setUp')}</h1>
+      <p className="text-ink-2">{t('setUpText')}</p>
+      {!globalThis.isSecureContext && <NoticeBox tone="warn">{t('needsHttps')}</NoticeBox>}
+      {gates.data?.length === 0 && <NoticeBox tone="warn">{t('noGates')}</NoticeBox>}
+      {gates.data
+        ?.filter(({ isActive }) => isActive)
+        .map((gate) => (
+          <Choice key={gate.id} word={gate.name} onPress={() => !enrolling.isPending && enrolling.mutate(gate.id)} />
+        ))}
+    </Alone>
+  )
+}
+
+const nameOfPhone = () => /\(([^;)]+)/.exec(navigator.userAgent)?.[1]?.slice(0, 40) ?? 'Phone'
+
+/** From the evening to the morning the screen is dark, whatever the theme; afterwards it is as it was. */
+const useNight = () => {
+  const [hour] = useState(() => new Date(Date.now() + 330 * 60_000).getUTCHours())
+  useEffect(() => {
+    const root = document.documentElement
+    if ((hour >= 7 && hour < 18) || root.classList.contains('dark')) return
+    root.classList.add('dark')
+    return () => root.classList.remove('dark')
+  }, [hour])
+}

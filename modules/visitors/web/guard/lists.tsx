@@ -1,0 +1,247 @@
+import { sayMoment, sayNumber } from '#kernel/formats.ts'
+import { newId } from '#kernel/ids.ts'
+import { useState } from 'react'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { texts } from '../../texts/guard/texts.ts'
+import type { Guarding } from './device.ts'
+import { Choice, View } from './parts.tsx'
+import { PhotoButton } from './photo.tsx'
+
+type Props = { guarding: Guarding; onBack: () => void; onDone: (recordId: string) => void }
+const row =
+  'flex min-h-[64px] w-full items-center justify-between gap-3 rounded-3 border border-line bg-surface px-4 py-2 text-left'
+
+/** Who is inside; a tap and they have left. */
+export function LeavingView({ guarding, onBack, onDone }: Props) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const { content, tell } = guarding
+  const numberOf = (id: string | null) => content.flats.find((flat) => flat.id === id)?.number ?? ''
+  return (
+    <View
+      title={t('leaving')}
+      text={t('leavingHelp', { count: content.inside.length })}
+      backWord={t('back')}
+      onBack={onBack}
+    >
+      {content.inside.length === 0 && <p className="text-ink-2">{t('nobodyInside')}</p>}
+      {content.inside.map((one) => (
+        <button
+          key={one.visitId}
+          type="button"
+          className={row}
+          onClick={async () =>
+            onDone(await tell({ kind: 'out', visit: { id: one.visitId }, passId: one.passId, workerId: one.workerId }))
+          }
+        >
+          <span className="min-w-0 leading-snug">
+            <b className="block text-18 [overflow-wrap:anywhere]">{one.company || one.name || one.plate || '–'}</b>
+            <span className="text-13 text-ink-2">{[numberOf(one.flatId), one.plate].filter(Boolean).join(' · ')}</span>
+          </span>
+          <span className="num">{one.enteredAt > 0 && sayMoment(new Date(one.enteredAt), lang, 'clock')}</span>
+        </button>
+      ))}
+    </View>
+  )
+}
+
+/** Daily help by name; a tap in, and a tap out for those inside. */
+export function HelpView({ guarding, onBack, onDone }: Props) {
+  const t = useT(texts)
+  const { content, tell } = guarding
+  const insideOf = (id: string) => content.inside.find(({ workerId }) => workerId === id)
+  return (
+    <View title={t('help')} backWord={t('back')} onBack={onBack}>
+      {content.workers.map((worker) => {
+        const inside = insideOf(worker.id)
+        return (
+          <button
+            key={worker.id}
+            type="button"
+            className={row}
+            onClick={async () =>
+              onDone(
+                inside
+                  ? await tell({ kind: 'out', workerId: worker.id, visit: { id: inside.visitId } })
+                  : await tell({ kind: 'in', workerId: worker.id, visit: { id: newId(), purpose: 'help' } }),
+              )
+            }
+          >
+            <span className="min-w-0 leading-snug">
+              <b className="block text-18">{worker.name}</b>
+              <span className="num text-13 text-ink-2">{worker.code}</span>
+            </span>
+            <b>{inside ? t('leaving') : t('letIn')}</b>
+          </button>
+        )
+      })}
+    </View>
+  )
+}
+
+const shelves = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** A parcel for a flat: its shelf, and a picture of it. */
+export function ShelfView({ guarding, flatId, company, onBack, onDone }: Props & { flatId: string; company: string }) {
+  const t = useT(texts)
+  const [shelf, setShelf] = useState('')
+  const { content, tell } = guarding
+  const numberOf = (id: string) => content.flats.find((flat) => flat.id === id)?.number ?? ''
+  const keep = async (photo?: Blob) =>
+    onDone(await tell({ kind: 'parcel_in', parcel: { id: newId(), flatId, company, pieces: 1, shelf } }, photo))
+  return (
+    <View title={t('shelf')} text={`${numberOf(flatId)} · ${company}`} backWord={t('back')} onBack={onBack}>
+      <div className="grid grid-cols-3 gap-2">
+        {shelves.map((one) => {
+          const held = content.parcels.find((parcel) => parcel.shelf === one)
+          return (
+            <Choice
+              key={one}
+              word={one}
+              help={held ? numberOf(held.flatId) : t('free')}
+              on={one === shelf}
+              onPress={() => setShelf(one)}
+            />
+          )
+        })}
+      </div>
+      <PhotoButton word={t('photo')} onPhoto={(photo) => void keep(photo)} />
+      <Button size="guard" onClick={() => void keep()}>
+        {t('withoutPhoto')}
+      </Button>
+    </View>
+  )
+}
+
+export function ParcelsView({ guarding, onBack, onDone }: Props) {
+  const t = useT(texts)
+  const { content, tell } = guarding
+  return (
+    <View title={t('parcels')} backWord={t('back')} onBack={onBack}>
+      {content.parcels.length === 0 && <p className="text-ink-2">{t('noParcels')}</p>}
+      {content.parcels
+        .map(({ id: parcelId, flatId, company, pieces, shelf }) => ({ id: parcelId, flatId, company, pieces, shelf }))
+        .map((parcel) => (
+          <div key={parcel.id} className={row}>
+            <span>
+              <b className="text-18">{content.flats.find(({ id }) => id === parcel.flatId)?.number}</b> {parcel.company}{' '}
+              {parcel.shelf && `· ${parcel.shelf}`}
+            </span>
+            <Button size="l" onClick={async () => onDone(await tell({ kind: 'parcel_out', parcel }))}>
+              {t('given')}
+            </Button>
+          </div>
+        ))}
+    </View>
+  )
+}
+
+const sizes = [5000, 10_000, 12_000]
+
+export function TankerView({ guarding, onBack, onDone }: Props) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const [litres, setLitres] = useState(10_000)
+  const [count, setCount] = useState(1)
+  const { content, tell } = guarding
+  const keep = async (photo?: Blob) => onDone(await tell({ kind: 'tanker', tanker: { count, litres } }, photo))
+  const { count: before, litres: sum } = content.tankers
+  return (
+    <View
+      title={t('tanker')}
+      text={t('thisMonth', { count: before, litres: sayNumber(sum, lang) })}
+      backWord={t('back')}
+      onBack={onBack}
+    >
+      <p>{t('howManyLitres')}</p>
+      <div className="grid grid-cols-3 gap-2">
+        {sizes.map((one) => (
+          <Choice key={one} word={sayNumber(one, lang)} on={one === litres} onPress={() => setLitres(one)} />
+        ))}
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <span>{t('howMany')}</span>
+        <span className="flex items-center gap-4">
+          <Button size="l" onClick={() => setCount(Math.max(1, count - 1))}>
+            −
+          </Button>
+          <b className="num text-28">{count}</b>
+          <Button size="l" onClick={() => setCount(Math.min(20, count + 1))}>
+            +
+          </Button>
+        </span>
+      </div>
+      <PhotoButton word={t('photo')} onPhoto={(photo) => void keep(photo)} />
+      <Button size="guard" onClick={() => void keep()}>
+        {t('record')}
+      </Button>
+    </View>
+  )
+}
+
+/** What the next guard takes over, then their face. */
+export function HandOverView({ guarding, onBack, onDone }: Props) {
+  const t = useT(texts)
+  const { content, tell, setState, unsent, refused, state } = guarding
+  const take = async (guardId: string) => {
+    if (state.guardId) await tell({ kind: 'shift_off' })
+    await setState({ guardId })
+    onDone(await tell({ kind: 'shift_on', guardId }))
+  }
+  const summary = t('summary', { inside: content.inside.length, parcels: content.parcels.length, unsent })
+  return (
+    <View title={state.guardId ? t('whoTakes') : t('whoIsHere')} text={summary} backWord={t('back')} onBack={onBack}>
+      {refused.map((reason, at) => (
+        <NoticeBox key={`${at} ${reason}`} tone="warn">
+          {t('refusedItem', { reason })}
+        </NoticeBox>
+      ))}
+      {content.guards.map((guard) => (
+        <button key={guard.id} type="button" className={row} onClick={() => void take(guard.id)}>
+          <b className="text-18">{guard.name}</b>
+        </button>
+      ))}
+    </View>
+  )
+}
+
+/** Whose car by its last four digits: the flat, and no name. */
+export function VehicleView({ guarding, onBack }: Omit<Props, 'onDone'>) {
+  const t = useT(texts)
+  const [digits, setDigits] = useState('')
+  const { content } = guarding
+  const found =
+    digits.length === 4 ? content.vehicles.filter(({ plate }) => plate.replace(/\W/g, '').endsWith(digits)) : []
+  return (
+    <View title={t('vehicle')} text={t('vehicleHelp')} backWord={t('back')} onBack={onBack}>
+      <Digits value={digits} most={4} onChange={setDigits} />
+      {digits.length === 4 && found.length === 0 && <p className="text-ink-2">{t('noVehicle')}</p>}
+      {found.map((one) => (
+        <p key={one.plate} className={row}>
+          <span className="num">{one.plate}</span>
+          <b className="text-22">{content.flats.find(({ id }) => id === one.flatId)?.number}</b>
+        </p>
+      ))}
+    </View>
+  )
+}
+
+/** A pad for a thumb; what is typed stands above it. */
+export function Digits({ value, most, onChange }: { value: string; most: number; onChange: (value: string) => void }) {
+  return (
+    <div className="grid gap-3">
+      <output className="num min-h-[56px] text-center text-40 tracking-widest">{value || '·'.repeat(most)}</output>
+      <div className="grid grid-cols-3 gap-2">
+        {['1', '2', '3', '4', '5', '6', '7', '8', '9', '⌫', '0', 'C'].map((key) => (
+          <Choice
+            key={key}
+            word={key}
+            onPress={() => onChange(key === '⌫' ? value.slice(0, -1) : key === 'C' ? '' : (value + key).slice(0, most))}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Camera } from 'lucide-react'
+import { useRef } from 'react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { texts } from '../../texts/guard/texts.ts'
+
+const longest = 640
+
+/** The phone's own camera; what comes back is drawn anew at 640 px before it is kept. */
+export function PhotoButton({ word, onPhoto }: { word: string; onPhoto: (photo: Blob | undefined) => void }) {
+  const t = useT(texts)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="sr-only"
+        aria-label={t('photo')}
+        onChange={async (event) => {
+          const file = event.target.files?.[0]
+          onPhoto(file ? await smaller(file).catch(() => undefined) : undefined)
+        }}
+      />
+      <Button variant="primary" size="guard" icon={<Camera />} onClick={() => input.current?.click()}>
+        {word}
+      </Button>
+    </>
+  )
+}
+
+const smaller = async (file: Blob): Promise<Blob> => {
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('No picture'))), 'image/jpeg', 0.7),
+  )
+}

@@ -1,0 +1,83 @@
+import type { Content } from '../../rules/journal.ts'
+import { readQr } from '../../rules/qr.ts'
+import { plateKey } from '../../rules.ts'
+import { verdictOn } from '../../rules/verdict.ts'
+import type { Read } from './verdict-view.tsx'
+
+type List = { content: Content; issuedAt: number; now: number }
+const nothing = { name: '', persons: 1, flat: undefined, pass: undefined, passId: null, workerId: null, detail: '' }
+
+/** A QR text: what a stranger sealed, or nobody, is told apart without network. */
+export const readText = async (text: string, list: List): Promise<Read> => {
+  const sealed = await readQr(text.trim(), list.content.keys)
+  if (!sealed) return { ...nothing, colour: 'red', why: 'not_ours' }
+  if (sealed.kind === 'worker') return ofWorker(list, sealed.id, { ...sealed })
+  return ofPass(list, sealed.id, sealed)
+}
+
+/** Six digits from the pad; undefined where the list knows none. */
+export const readCode = (code: string, list: List): Read | undefined => {
+  const worker = list.content.workers.find((one) => one.code === code)
+  if (worker) return ofWorker(list, worker.id, fromList(worker.issuedAt, list.now))
+  const pass = list.content.passes.find((one) => one.code === code)
+  if (!pass) return undefined
+  return ofPass(list, pass.id, {
+    issuedAt: new Date(pass.issuedAt),
+    from: new Date(pass.validFrom),
+    until: new Date(pass.validUntil),
+    name: pass.name,
+    persons: pass.persons,
+    flatId: pass.flatId,
+  })
+}
+
+const fromList = (issuedAt: number, now: number) => ({
+  issuedAt: new Date(issuedAt),
+  from: new Date(issuedAt),
+  until: new Date(now + 86_400_000),
+  name: '',
+  persons: 1,
+})
+
+type Seen = { issuedAt: Date; from: Date; until: Date; name: string; persons: number; flatId?: string | null }
+
+const ofPass = ({ content, issuedAt, now }: List, id: string, seen: Seen): Read => {
+  const pass = content.passes.find((one) => one.id === id)
+  const flat = content.flats.find((one) => one.id === (pass?.flatId ?? seen.flatId))
+  const plate = plateKey(pass?.plate ?? '')
+  const blocked = content.blocked.some(
+    (one) => (one.flatId === null || one.flatId === flat?.id) && one.plateKey !== '' && one.plateKey === plate,
+  )
+  const verdict = verdictOn(seen, pass, { issuedAt, now, blocked })
+  const items = pass?.items.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join(', ') ?? ''
+  return {
+    ...verdict,
+    name: pass?.name ?? seen.name,
+    persons: pass?.persons ?? seen.persons,
+    flat,
+    pass,
+    passId: id,
+    workerId: null,
+    detail: [pass?.plate, items, pass?.goesWith].filter(Boolean).join(' · '),
+  }
+}
+
+const ofWorker = ({ content, issuedAt, now }: List, id: string, seen: Seen): Read => {
+  const worker = content.workers.find((one) => one.id === id)
+  const blocked = content.blocked.some((one) => one.workerId === id && one.flatId === null)
+  const listed = worker && {
+    weekdays: worker.weekdays,
+    validFrom: 0,
+    validUntil: now + 86_400_000,
+    usedUp: false,
+    issuedAt: worker.issuedAt,
+  }
+  const flats = content.flats.filter((one) => worker?.flatIds.includes(one.id)).map(({ number }) => number)
+  return {
+    ...nothing,
+    ...verdictOn(seen, listed, { issuedAt, now, blocked }),
+    name: worker?.name ?? seen.name,
+    workerId: id,
+    detail: flats.join(', '),
+  }
+}

@@ -1,0 +1,144 @@
+import { Check, LayoutGrid, Package, Phone, Undo2, UserRoundCheck, X } from 'lucide-react'
+import { useT } from '#web/i18n/i18n.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Content } from '../../rules/journal.ts'
+import { texts } from '../../texts/guard/texts.ts'
+import { type Guarding, useTick } from './device.ts'
+
+type Waiting = Content['waiting'][number]
+type Props = {
+  guarding: Guarding
+  waiting: Waiting
+  onDone: () => void
+  onShelf: (waiting: Waiting) => void
+  onOther: () => void
+}
+
+/** Asked, called after half a minute, decided by the guard after two: the household hears of it either way. */
+export function WaitingView({ guarding, waiting, onDone, onShelf, onOther }: Props) {
+  const t = useT(texts)
+  useTick()
+  const { content, tell, now, isOnline } = guarding
+  const flat = content.flats.find(({ id }) => id === waiting.flatId)
+  const number = flat?.number ?? ''
+  const seconds = Math.max(0, Math.floor((now() - waiting.askedAt) / 1000))
+  const { answerSeconds, callAfterSeconds } = content.settings
+  const call = flat?.dial || flat?.intercom
+  const visit = {
+    id: waiting.visitId,
+    flatId: waiting.flatId,
+    purpose: waiting.purpose,
+    company: waiting.company,
+    name: waiting.name,
+  }
+  const letIn = async (way?: 'call' | 'guard', reason = '') => {
+    if (way) await tell({ kind: 'answer', visit, answer: 'approved', answerWay: way, reason })
+    await tell({ kind: 'in', visit })
+    onDone()
+  }
+  const sendAway = async () => {
+    await tell({ kind: 'answer', visit, answer: 'refused', answerWay: 'guard', reason: 'no answer' })
+    onDone()
+  }
+  if (waiting.answer)
+    return (
+      <Answered
+        waiting={waiting}
+        number={number}
+        onIn={() => void letIn()}
+        onShelf={() => onShelf(waiting)}
+        onDone={onDone}
+      />
+    )
+  return (
+    <section className="grid content-start gap-4 p-3">
+      <header className="grid gap-2 rounded-4 bg-accent p-4 text-on-accent">
+        <div className="flex items-center justify-between gap-3">
+          <b className="text-18">{t('waitingFor', { flat: number })}</b>
+          <b className="num text-40 leading-none">
+            {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+          </b>
+        </div>
+        <progress max={answerSeconds} value={Math.min(seconds, answerSeconds)} className="h-2 w-full" />
+        {waiting.asked > 0 && <span className="text-15">{t('askedCount', { count: waiting.asked })}</span>}
+      </header>
+      <p className="text-18 font-[650]">{waiting.company || waiting.name}</p>
+      {(seconds >= callAfterSeconds || !isOnline) &&
+        (call ? (
+          <Button asChild variant="primary" size="guard" icon={<Phone />}>
+            <a href={`tel:${call}`}>
+              {t('call', { flat: number })} · {call}
+            </a>
+          </Button>
+        ) : (
+          <p className="text-ink-2">{t('noNumber')}</p>
+        ))}
+      {(seconds >= answerSeconds || !isOnline) && (
+        <>
+          <Button size="guard" icon={<Check />} onClick={() => void letIn('call', 'said yes by phone')}>
+            {t('saidYes')}
+          </Button>
+          <Button size="guard" icon={<UserRoundCheck />} onClick={() => void letIn('guard', 'known here')}>
+            {t('isKnown')}
+          </Button>
+          <Button variant="danger" size="guard" icon={<X />} onClick={() => void sendAway()}>
+            {t('sentAway')}
+          </Button>
+        </>
+      )}
+      <Button size="guard" icon={<LayoutGrid />} onClick={onOther}>
+        {t('otherWork')}
+      </Button>
+    </section>
+  )
+}
+
+function Answered({
+  waiting,
+  number,
+  onIn,
+  onShelf,
+  onDone,
+}: {
+  waiting: Waiting
+  number: string
+  onIn: () => void
+  onShelf: () => void
+  onDone: () => void
+}) {
+  const t = useT(texts)
+  const isYes = waiting.answer === 'approved'
+  const isGate = waiting.answer === 'at_gate'
+  const words = isYes
+    ? t('answeredYes', { flat: number })
+    : isGate
+      ? t('answeredGate', { flat: number })
+      : t('answeredNo', { flat: number })
+  return (
+    <section className="grid content-start gap-4">
+      <header
+        className={cx('p-6 text-white', isYes ? 'bg-[#14532d]' : isGate ? 'bg-[#12453e]' : 'bg-[#93261f]')}
+        role="alert"
+      >
+        <h1 className="text-28">{words}</h1>
+      </header>
+      <div className="grid gap-3 p-3">
+        <p className="text-18">{waiting.company || waiting.name}</p>
+        {isYes && (
+          <Button variant="primary" size="guard" icon={<Check />} onClick={onIn}>
+            {t('letIn')}
+          </Button>
+        )}
+        {isGate && (
+          <Button variant="primary" size="guard" icon={<Package />} onClick={onShelf}>
+            {t('shelf')}
+          </Button>
+        )}
+        <Button size="guard" icon={<Undo2 />} onClick={onDone}>
+          {t('home')}
+        </Button>
+      </div>
+    </section>
+  )
+}
