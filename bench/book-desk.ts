@@ -1,5 +1,5 @@
 // book-desk.ts URL FOLDER WORK …: one kind of work on the books in a process of its own. Prints what it took as JSON.
-import { createHash } from 'node:crypto'
+import { hash as hashOnce } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { newId } from '#kernel/ids.ts'
@@ -213,7 +213,7 @@ const bankOf = async (society: string): Promise<string> => {
 
 /** As Node runs it: the checker over lines that are right, against only reading them. */
 const verify = () => {
-  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+  const hash = (bytes: Uint8Array) => hashOnce('sha256', bytes, 'hex')
   const society = newId()
   const lines = bookOf(society, 50_000, hash)
   const taken: { product: number; floor: number }[] = []

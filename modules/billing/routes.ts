@@ -3,6 +3,7 @@ import * as bills from './actions/bills.ts'
 import * as cheques from './actions/cheques.ts'
 import { waiveInterest } from './actions/crediting.ts'
 import * as defaulters from './actions/defaulters.ts'
+import { depositTogether } from './actions/deposit-slips.ts'
 import * as flats from './actions/flats.ts'
 import { exportGst } from './actions/gst.ts'
 import * as heads from './actions/heads.ts'
@@ -59,6 +60,7 @@ export const routes = implement(billing, {
   cheques: (ctx, { query }) => cheques.listCheques(ctx, query.status),
   addCheque: (ctx, { body }) => cheques.addCheque(ctx, body),
   depositCheque: (ctx, { params, body }) => cheques.depositCheque(ctx, params.id, body),
+  depositTogether: (ctx, { body }) => depositTogether(ctx, body),
   clearCheque: (ctx, { params, body }) => cheques.clearCheque(ctx, params.id, body),
   bounceCheque: (ctx, { params, body }) => cheques.bounceCheque(ctx, params.id, body),
   returnCheque: (ctx, { params, body }) => cheques.returnCheque(ctx, params.id, body),

@@ -17,7 +17,7 @@ import { reverseReceipt } from './reversing.ts'
 import { getFlat } from './sight.ts'
 
 export const listCheques = async (ctx: Ctx, status: ChequeStatus | undefined): Promise<Cheque[]> =>
-  (await store.list(ctx, status)).map(present)
+  (await store.list(ctx, status)).map(presentCheque)
 
 /** A cheque of a later day is kept and listed; there is no receipt until it goes to the bank. */
 export const addCheque = async (ctx: Ctx, input: NewCheque): Promise<Cheque> => {
@@ -31,7 +31,7 @@ export const addCheque = async (ctx: Ctx, input: NewCheque): Promise<Cheque> => 
     amount_paise: input.amountPaise,
     receipt_id: null,
   })
-  return present((await store.find(ctx, id))!)
+  return presentCheque((await store.find(ctx, id))!)
 }
 
 export const depositCheque = async (
@@ -61,7 +61,7 @@ export const depositCheque = async (
         sourceId: cheque.id,
       })
   await store.update(ctx, id, { status: 'deposited', deposited_on: day, account_id: accountId, receipt_id: receiptId })
-  return present((await store.find(ctx, id))!)
+  return presentCheque((await store.find(ctx, id))!)
 }
 
 /** From the drawer to the bank: no income, only another place. */
@@ -89,7 +89,7 @@ export const clearCheque = async (ctx: Ctx, id: string, { day = dayOf(ctx.now) }
   await lockIn(ctx, id, ['deposited'])
   requirePast(ctx, day, 'day')
   await store.update(ctx, id, { status: 'cleared', ended_on: day })
-  return present((await store.find(ctx, id))!)
+  return presentCheque((await store.find(ctx, id))!)
 }
 
 /** The bank did not pay: the receipt is reversed, and if the society charges for it, the flat gets a debit note. */
@@ -113,23 +113,23 @@ export const bounceCheque = async (
     const { id: noteId } = await writeDebitNote(ctx, { flat, lines: [{ head, paise, narration: note }], dueOn, note })
     await billChanged(ctx, { id: noteId, what: 'noted' })
   }
-  return present((await store.find(ctx, id))!)
+  return presentCheque((await store.find(ctx, id))!)
 }
 
 export const returnCheque = async (ctx: Ctx, id: string, { reason }: { reason: string }): Promise<Cheque> => {
   const cheque = await lockIn(ctx, id, ['held'])
   if (cheque.receipt_id) throw refused.cheque_has_receipt()
   await store.update(ctx, id, { status: 'returned', ended_on: dayOf(ctx.now), reason })
-  return present((await store.find(ctx, id))!)
+  return presentCheque((await store.find(ctx, id))!)
 }
 
-const lockIn = async (ctx: Ctx, id: string, states: readonly ChequeStatus[]): Promise<store.ChequeRow> => {
+export const lockIn = async (ctx: Ctx, id: string, states: readonly ChequeStatus[]): Promise<store.ChequeRow> => {
   const cheque = (await store.lock(ctx, id)) ?? refuse(notFound('Cheque'))
   if (!states.includes(cheque.status)) throw refused[`cheque_${cheque.status}`]()
   return cheque
 }
 
-const present = (row: store.ChequeRow): Cheque => ({
+export const presentCheque = (row: store.ChequeRow): Cheque => ({
   id: row.id,
   flat: { id: row.flat_id, number: row.flat_number, wing: row.wing },
   number: row.number,

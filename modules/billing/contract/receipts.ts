@@ -90,6 +90,12 @@ const NewCheque = z.object({
   amountPaise: Amount,
 })
 export type NewCheque = z.output<typeof NewCheque>
+const DepositSlip = z.object({
+  chequeIds: z.array(Id).min(1).max(200),
+  day: DayText.optional(),
+  accountId: Id.optional(),
+})
+export type DepositSlip = z.output<typeof DepositSlip>
 const Reason = z.object({ reason: TextLine(200) })
 
 const Defaulter = z.object({
@@ -209,6 +215,15 @@ export const receiptEndpoints = {
     body: z.object({ day: DayText.optional(), accountId: Id.optional() }),
     reply: Cheque,
     summary: 'Say that a cheque went to the bank',
+  },
+  depositTogether: {
+    method: 'POST',
+    path: `${base}/deposit-slips`,
+    may: 'billing.create',
+    params: InSociety,
+    body: DepositSlip,
+    reply: z.array(Cheque),
+    summary: 'Take several cheques to the bank with one slip: the bank shows them as one amount, and so do the books',
   },
   clearCheque: {
     method: 'POST',

@@ -2,7 +2,7 @@
 export const verifierModule = (
   core: string,
 ): string => `// Checks an exported book without network and without packages: node verify.mjs [folder]
-import { createHash } from 'node:crypto'
+import * as crypto from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url'
 ${core}
 
 const folder = process.argv[2] ?? path.dirname(fileURLToPath(import.meta.url))
-const hash = (bytes) => createHash('sha256').update(bytes).digest('hex')
+// In one call where Node has it: half the time of a hash that is fed and then asked.
+const hash = crypto.hash
+  ? (bytes) => crypto.hash('sha256', bytes, 'hex')
+  : (bytes) => crypto.createHash('sha256').update(bytes).digest('hex')
 const manifestText = readFileSync(path.join(folder, 'manifest.json'))
 const fail = (sentence) => {
   console.error(sentence)

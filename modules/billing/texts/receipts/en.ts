@@ -62,6 +62,9 @@ export default {
     dated: 'Dated',
     take: 'Keep the cheque',
     taken: 'The cheque is kept',
+    slip: 'Deposit slip',
+    slipText: 'The bank shows cheques of one slip as one amount. So do the books.',
+    slipSend: { one: 'Deposit {{count}} cheque, {{amount}}', other: 'Deposit {{count}} cheques, {{amount}}' },
     statuses: {
       held: 'In hand',
       deposited: 'Deposited',

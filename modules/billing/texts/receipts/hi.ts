@@ -65,6 +65,9 @@ export default {
     dated: 'चेक की तारीख',
     take: 'चेक रखें',
     taken: 'चेक रख लिया',
+    slip: 'जमा पर्ची',
+    slipText: 'बैंक एक पर्ची के चेक एक ही रकम में दिखाता है। बही में भी वैसे ही रहते हैं।',
+    slipSend: { one: '{{count}} चेक जमा करें, {{amount}}', other: '{{count}} चेक जमा करें, {{amount}}' },
     statuses: {
       held: 'हाथ में',
       deposited: 'जमा किया',

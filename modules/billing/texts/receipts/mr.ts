@@ -65,6 +65,9 @@ export default {
     dated: 'चेकची तारीख',
     take: 'चेक ठेवा',
     taken: 'चेक ठेवला',
+    slip: 'जमा पावती',
+    slipText: 'बँक एका पावतीवरील चेक एकाच रकमेत दाखवते. हिशेब पुस्तकातही तसेच राहतात.',
+    slipSend: { one: '{{count}} चेक जमा करा, {{amount}}', other: '{{count}} चेक जमा करा, {{amount}}' },
     statuses: {
       held: 'हातात',
       deposited: 'बँकेत भरला',

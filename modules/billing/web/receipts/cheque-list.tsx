@@ -17,6 +17,7 @@ import { useSaid, useWords } from '../words.ts'
 import { ChequeDialog, type ChequeStep } from './cheque-dialog.tsx'
 import { NewChequeDialog } from './new-cheque-dialog.tsx'
 import { chequeList } from './queries.ts'
+import { SlipDialog } from './slip-dialog.tsx'
 import { useReceiptWords } from './words.ts'
 
 /** Cheques by the day they can be deposited, each with its next step. */
@@ -25,8 +26,11 @@ export function ChequeList({ subdomain, canBill }: { subdomain: string; canBill:
   const words = useWords()
   const [status, setStatus] = useState<ChequeStatus>()
   const [adding, setAdding] = useState(false)
+  const [slip, setSlip] = useState<readonly Cheque[]>()
   const [step, setStep] = useState<{ cheque: Cheque; step: ChequeStep }>()
   const { data: cheques, error } = useQuery(chequeList(subdomain, status))
+  const today = useToday()
+  const due = cheques?.filter(({ status: now, datedOn }) => now === 'held' && datedOn <= today) ?? []
   if (error) return <NoticeBox tone="bad">{noticeOf(error, words('loadFailed'))}</NoticeBox>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -42,9 +46,16 @@ export function ChequeList({ subdomain, canBill }: { subdomain: string; canBill:
           ))}
         </ChipRow>
         {canBill && (
-          <Button icon={<Plus />} onClick={() => setAdding(true)}>
-            {t('cheques.add')}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            {due.length > 1 && (
+              <Button icon={<Banknote />} onClick={() => setSlip(due)}>
+                {t('cheques.slip')}
+              </Button>
+            )}
+            <Button icon={<Plus />} onClick={() => setAdding(true)}>
+              {t('cheques.add')}
+            </Button>
+          </span>
         )}
       </div>
       {!cheques && <Skeleton className="h-48" />}
@@ -66,6 +77,7 @@ export function ChequeList({ subdomain, canBill }: { subdomain: string; canBill:
         </Card>
       )}
       {adding && <NewChequeDialog subdomain={subdomain} onClose={() => setAdding(false)} />}
+      {slip && <SlipDialog subdomain={subdomain} cheques={slip} onClose={() => setSlip(undefined)} />}
       {step && <ChequeDialog subdomain={subdomain} {...step} onClose={() => setStep(undefined)} />}
     </div>
   )

@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+import { addBank, foundSociety, moveIn, sent } from './support/own-society.ts'
+import { journeyOf } from './support/tags.ts'
+import { expect, test } from './support/test.ts'
+
+/** One white dot: the smallest paper there is. */
+const paper = {
+  name: 'bill.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
+
+test('a vendor’s bill takes two people to approve and two to pay', journeyOf('vendors'), async ({ page, browser }) => {
+  const society = await foundSociety(page, 'Paise Vihar')
+  const home = `/app/${society}/billing?tab=vendors`
+  const second = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage()
+  await test.step('a society with a bank and a second signatory', async () => {
+    await sent(page.request.post(`/api/societies/${society}/flats`, { data: { number: '101' } }))
+    await addBank(page.request, society)
+    const member = { flatNumber: '101', firstName: 'Neha', lastName: 'Sharma' }
+    const id = await moveIn(page.request, second.request, society, member)
+    await sent(page.request.put(`/api/societies/${society}/members/${id}`, { data: { role: 'admin' } }))
+  })
+  await test.step('the vendor is put on the register', () => addVendor(page, home))
+  await test.step('the bill is entered with its paper, the tax is worked out', () => enterBill(page))
+  await test.step('the maker cannot sign, the other one sees the paper and does', async () => {
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden()
+    await sign(second, home)
+    await expect(second.getByText('Approved', { exact: true })).toBeVisible()
+  })
+  await test.step('it is paid by one and approved by the other', async () => {
+    await payBill(page, home)
+    await sign(second, home)
+    await expect(second.getByText('Paid', { exact: true })).toBeVisible()
+  })
+  await test.step('small things need one signature below the limit, and none above it', () => spendLittle(page, home))
+  await second.context().close()
+})
+
+const addVendor = async (page: Page, home: string) => {
+  await page.goto(`${home}&part=register`)
+  await page.getByRole('button', { name: 'Add a vendor' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add a vendor' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Sai Lift Services')
+  await dialog.getByLabel('TDS as').selectOption('contractor')
+  await dialog.getByLabel('PAN').fill('ABCPD1234')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/PAN has/).first()).toBeVisible()
+  await dialog.getByLabel('PAN').fill('ABCPD1234E')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Sai Lift Services').first()).toBeVisible()
+}
+
+const choose = async (page: Page, field: Locator, name: RegExp | string) => {
+  await field.click()
+  await page.getByRole('option', { name }).first().click()
+}
+
+const enterBill = async (page: Page) => {
+  await page.getByRole('button', { name: 'Enter a bill' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Enter a bill' })
+  await choose(page, dialog.getByLabel('Vendor'), 'Sai Lift Services')
+  await dialog.getByLabel('Number on the bill').fill('SLS/118')
+  await choose(page, dialog.getByLabel('What it is for'), /^5/)
+  await dialog.getByLabel('Amount without GST (₹)').fill('40,000')
+  await expect(dialog.getByText(/above ₹30,000/)).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles(paper)
+  await dialog.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const sign = async (page: Page, home: string) => {
+  await page.goto(home)
+  await expect(page.getByText('Waiting for your signature')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Waiting for your signature')).toBeHidden()
+}
+
+const payBill = async (page: Page, home: string) => {
+  await page.goto(home)
+  await page.getByRole('button', { name: 'Pay a vendor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay a vendor' })
+  await choose(page, dialog.getByLabel('Vendor'), 'Sai Lift Services')
+  await dialog.getByLabel('Amount (₹)').fill('39,600')
+  await dialog.getByLabel('From', { exact: true }).selectOption({ index: 1 })
+  await dialog.getByLabel('UTR or cheque number').fill('631711904412')
+  await expect(dialog.getByText(/^SLS\/118/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const spendLittle = async (page: Page, home: string) => {
+  await page.goto(`${home}&part=petty`)
+  await page.getByRole('button', { name: 'Set the limit' }).click()
+  const limit = page.getByRole('dialog', { name: 'Set the limit' })
+  await limit.getByLabel('Below (₹)').fill('2,000')
+  await limit.getByLabel('Number of the resolution').fill('MC 7/2026')
+  await limit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('One signature below ₹2,000.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Petty expense' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Petty expense' })
+  await dialog.getByLabel('Paid to').fill('Shree Electricals')
+  await choose(page, dialog.getByLabel('What it is for'), /^5/)
+  await dialog.getByLabel('Paid from').selectOption({ index: 1 })
+  await dialog.getByLabel('Amount (₹)').fill('2,000')
+  await dialog.getByLabel('What was bought').fill('Bulbs for the stairs')
+  await dialog.locator('input[type=file]').setInputFiles(paper)
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await expect(page.getByText('From ₹2,000.00 on two people sign').first()).toBeVisible()
+  await dialog.getByLabel('Amount (₹)').fill('450')
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Shree Electricals')).toBeVisible()
+}
