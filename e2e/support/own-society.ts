@@ -37,7 +37,7 @@ export const moveIn = async (
   const people: { id: string; email: string }[] = await (await admin.get(`${address}/members`)).json()
   const asking = people.find((one) => one.email === email)
   await sent(admin.put(`${address}/members/${asking?.id}/approve`))
-  return asking?.id ?? ''
+  return { id: asking?.id ?? '', name: `${names.firstName} ${names.lastName}`, email, flatNumber }
 }
 
 export const addBank = (admin: APIRequestContext, society: string) =>

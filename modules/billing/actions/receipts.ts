@@ -92,8 +92,7 @@ export const receiveOne = async (
   ctx: Ctx,
   { chargeId, ...payment }: Payment & { chargeId?: string | undefined },
 ): Promise<string> => {
-  await openBooks(ctx)
-  const known = payment.sourceId ? await store.findBySource(ctx, payment.sourceKind, payment.sourceId) : undefined
+  const known = payment.sourceId ? await findTaken(ctx, payment.sourceKind, payment.sourceId) : undefined
   if (known) return known.id
   const charge = chargeId ? await charges.find(ctx, chargeId) : undefined
   // Money for a charge that lapsed is an advance like any other that nobody asked for.
@@ -105,6 +104,12 @@ export const receiveOne = async (
   )
   await tellPaid(ctx, paid)
   return receipts[0]!.id
+}
+
+/** Looked for under the lock of the books: of two who bring the same money, the second finds the first one's receipt. */
+const findTaken = async (ctx: Ctx, sourceKind: string, sourceId: string) => {
+  await openBooks(ctx)
+  return store.findBySource(ctx, sourceKind, sourceId)
 }
 
 /** For the room that reads statements: many payments at once, none of which has a receipt yet. Answers their ids. */

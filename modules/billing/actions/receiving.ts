@@ -13,7 +13,7 @@ import * as items from '../store/items.ts'
 import * as store from '../store/receipts.ts'
 import { giveInterestBack } from './interest-notes.ts'
 import { postingAccounts } from './posting.ts'
-import { grouped, interestTermsOf } from './reckoning.ts'
+import { grouped, interestTermsOf, settingsOf } from './reckoning.ts'
 
 /** Books to write in, and the moment it is done. */
 export type Desk = LedgerBooks & { readonly now: Date }
@@ -45,7 +45,7 @@ export const receivePayments = async (desk: Desk, payments: readonly Payment[]):
   if (payments.length === 0) return { receipts: [], paid: [] }
   await openBooks(desk)
   const accounts = await postingAccounts(desk)
-  const terms = await interestTermsOf(desk)
+  const { allocation } = await settingsOf(desk)
   const bank = (await findPayee(desk))?.accountId ?? accounts.of('bank')
   const placeOf = (mode: Mode) => (mode in places ? accounts.of(places[mode as keyof typeof places]) : bank)
   const flatIds = [...new Set(payments.map(({ flatId }) => flatId))]
@@ -61,7 +61,7 @@ export const receivePayments = async (desk: Desk, payments: readonly Payment[]):
     voucherId: newId(),
     number: numbers[at]!,
     accountId: payment.accountId ?? placeOf(payment.mode),
-    ...takeInto(open.get(payment.flatId) ?? [], payment, terms.settings.allocation),
+    ...takeInto(open.get(payment.flatId) ?? [], payment, allocation),
   }))
   await postVouchers(
     desk,
@@ -91,7 +91,9 @@ export const receivePayments = async (desk: Desk, payments: readonly Payment[]):
       })),
     ),
   )
-  for (const excess of excessOf(made, open, terms)) await giveInterestBack(desk, excess)
+  // Few payments are of an earlier day than the interest that was billed; only they need the rates.
+  if (made.some(({ payment }) => comesLate(open.get(payment.flatId) ?? [], payment)))
+    for (const excess of excessOf(made, open, await interestTermsOf(desk))) await giveInterestBack(desk, excess)
   return { receipts: made.map(({ id, number, payment }) => ({ id, number, flatId: payment.flatId })), paid }
 }
 
@@ -157,6 +159,9 @@ const takeInto = (list: readonly FlatItem[], payment: Payment, order: Allocation
   }
   return taken
 }
+
+const comesLate = (items: readonly FlatItem[], { receivedOn }: Payment): boolean =>
+  items.some(({ interestTo }) => receivedOn <= (interestTo ?? ''))
 
 /** Each item once, as it stands after all of the payments. */
 const excessOf = (made: readonly Made[], open: ReadonlyMap<string, FlatItem[]>, terms: InterestTerms) => {
