@@ -31,11 +31,15 @@ export const buildLedger = async (url: string, vouchers: number, lines: number):
 const fill = async (url: string, id: string, vouchers: number, lines: number) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  await putIn(client, id, vouchers, lines).finally(() => client.end())
+}
+
+const putIn = async (client: pg.Client, id: string, vouchers: number, lines: number) => {
   await client.query(`set session_replication_role = replica`)
   await client.query(
     `insert into vouchers (society_id, id, seq, kind, number, day, narration, posting_count, seal)
-     select $1, gen_random_uuid(), n, 'bill', 'MB/26-27/' || lpad(n::text, 6, '0'), date '2026-04-01' + (n % 200)::int,
-       'Maintenance of a month', $3, sha256(n::text::bytea) from generate_series(1, $2::int) n`,
+     select $1::uuid, gen_random_uuid(), n, 'bill', 'MB/26-27/' || lpad(n::text, 6, '0'), date '2026-04-01' + (n % 200)::int,
+       'Maintenance of a month', $3::int, sha256(n::text::bytea) from generate_series(1, $2::int) n`,
     [id, vouchers, lines],
   )
   // Half of the lines are dues of flats, half income, so that every voucher balances and no account holds all.
@@ -51,10 +55,9 @@ const fill = async (url: string, id: string, vouchers: number, lines: number) =>
     [id, lines],
   )
   await client.query(
-    `update ledger_heads set last_seq = $2, last_seal = sha256($2::text::bytea) where society_id = $1`,
+    `update ledger_heads set last_seq = $2::bigint, last_seal = sha256(($2::bigint)::text::bytea) where society_id = $1`,
     [id, vouchers],
   )
   await client.query(`set session_replication_role = origin`)
   await client.query('vacuum analyze')
-  await client.end()
 }
