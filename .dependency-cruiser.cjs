@@ -16,6 +16,7 @@ const levels = [
   ['parking', 'staff'],
   ['billing', 'vendors', 'notices', 'documents'],
   ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory', 'payments'],
+  ['meetings'],
   ['dashboard', 'analytics', 'reports', 'leads', 'seo', 'subscriptions', 'integrations'],
   ['onboarding', 'platform'],
 ]

@@ -1105,6 +1105,26 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.accounts REFERENCING OLD TABL
 CREATE TRIGGER audit_insert AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table agenda_items (
+  society_id uuid not null,
+  id uuid not null,
+  meeting_id uuid not null,
+  place integer not null,
+  title text not null,
+  constraint agenda_items_pkey PRIMARY KEY (society_id, id),
+  constraint agenda_items_place_check CHECK ((place >= 0)),
+  constraint agenda_items_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint agenda_items_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
+  constraint agenda_items_society_id_meeting_id_place_key UNIQUE (society_id, meeting_id, place)
+);
+alter table agenda_items enable row level security;
+alter table agenda_items force row level security;
+create policy platform on agenda_items for all to app_platform using (true) with check (true);
+create policy society on agenda_items for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.agenda_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.agenda_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.agenda_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table alarm_views (
   society_id uuid not null,
   alarm_id uuid not null,
@@ -1230,6 +1250,33 @@ CREATE INDEX approval_requests_waiting ON public.approval_requests USING btree (
 CREATE TRIGGER audit_delete AFTER DELETE ON public.approval_requests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.approval_requests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.approval_requests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_platform_rows('{}');
+
+create table attendances (
+  society_id uuid not null,
+  id uuid not null,
+  meeting_id uuid not null,
+  flat_id uuid not null,
+  member_id uuid not null,
+  way text not null,
+  at timestamp with time zone not null default now(),
+  struck_at timestamp with time zone,
+  struck_by uuid,
+  constraint attendances_pkey PRIMARY KEY (society_id, id),
+  constraint attendances_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint attendances_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint attendances_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
+  constraint attendances_society_id_meeting_id_flat_id_key UNIQUE (society_id, meeting_id, flat_id),
+  constraint attendances_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
+  constraint attendances_society_id_struck_by_fkey FOREIGN KEY (society_id, struck_by) REFERENCES members(society_id, id),
+  constraint attendances_way_check CHECK ((way = ANY (ARRAY['qr'::text, 'desk'::text, 'video'::text])))
+);
+alter table attendances enable row level security;
+alter table attendances force row level security;
+create policy platform on attendances for all to app_platform using (true) with check (true);
+create policy society on attendances for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.attendances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.attendances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table audit_log (
   society_id uuid not null,
@@ -2984,6 +3031,57 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.log_openings REFERENCING OLD 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.log_openings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.log_openings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table meeting_numbers (
+  society_id uuid not null,
+  year text not null,
+  last integer not null,
+  constraint meeting_numbers_pkey PRIMARY KEY (society_id, year),
+  constraint meeting_numbers_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table meeting_numbers enable row level security;
+alter table meeting_numbers force row level security;
+create policy platform on meeting_numbers for all to app_platform using (true) with check (true);
+create policy society on meeting_numbers for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
+create table meetings (
+  society_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  number text,
+  title text not null,
+  starts_at timestamp with time zone not null,
+  place text not null default ''::text,
+  video text not null default ''::text,
+  state text not null default 'draft'::text,
+  served_on date,
+  adjourned_to timestamp with time zone,
+  is_adjourned boolean not null default false,
+  entitled integer not null default 0,
+  quorum integer not null default 0,
+  quorum_at timestamp with time zone,
+  code text not null default ''::text,
+  requisition text not null default ''::text,
+  cancel_reason text not null default ''::text,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint meetings_kind_check CHECK ((kind = ANY (ARRAY['agm'::text, 'sgm'::text, 'requisitioned'::text]))),
+  constraint meetings_pkey PRIMARY KEY (society_id, id),
+  constraint meetings_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
+  constraint meetings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint meetings_society_id_number_key UNIQUE (society_id, number),
+  constraint meetings_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'called'::text, 'running'::text, 'adjourned'::text, 'held'::text, 'dissolved'::text, 'cancelled'::text])))
+);
+alter table meetings enable row level security;
+alter table meetings force row level security;
+create policy platform on meetings for all to app_platform using (true) with check (true);
+create policy society on meetings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX meetings_by_start ON public.meetings USING btree (society_id, starts_at DESC);
+CREATE INDEX meetings_to_watch ON public.meetings USING btree (starts_at) WHERE (state = ANY (ARRAY['called'::text, 'running'::text]));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.meetings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{code}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.meetings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{code}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.meetings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{code}');
+
 create table members (
   society_id uuid not null,
   id uuid not null,
@@ -4209,6 +4307,37 @@ alter table recovery_codes enable row level security;
 alter table recovery_codes force row level security;
 create policy platform on recovery_codes for all to app_platform using (true) with check (true);
 CREATE INDEX recovery_codes_by_identity ON public.recovery_codes USING btree (identity_id);
+
+create table resolutions (
+  society_id uuid not null,
+  id uuid not null,
+  meeting_id uuid not null,
+  agenda_id uuid not null,
+  number text not null,
+  text text not null,
+  proposer text not null default ''::text,
+  seconder text not null default ''::text,
+  hands_for integer not null,
+  hands_against integer not null,
+  is_carried boolean not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint resolutions_hands_against_check CHECK ((hands_against >= 0)),
+  constraint resolutions_hands_for_check CHECK ((hands_for >= 0)),
+  constraint resolutions_pkey PRIMARY KEY (society_id, id),
+  constraint resolutions_society_id_agenda_id_fkey FOREIGN KEY (society_id, agenda_id) REFERENCES agenda_items(society_id, id),
+  constraint resolutions_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
+  constraint resolutions_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint resolutions_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
+  constraint resolutions_society_id_number_key UNIQUE (society_id, number)
+);
+alter table resolutions enable row level security;
+alter table resolutions force row level security;
+create policy platform on resolutions for all to app_platform using (true) with check (true);
+create policy society on resolutions for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.resolutions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.resolutions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.resolutions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table rule_packs (
   id text not null,

@@ -37,6 +37,14 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface AgendaItems {
+  id: string;
+  meeting_id: string;
+  place: number;
+  society_id: string;
+  title: string;
+}
+
 export interface Alarms {
   at: Timestamp;
   closed_at: Timestamp | null;
@@ -100,6 +108,18 @@ export interface ApprovalRequests {
   society_name: string;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Attendances {
+  at: Generated<Timestamp>;
+  flat_id: string;
+  id: string;
+  meeting_id: string;
+  member_id: string;
+  society_id: string;
+  struck_at: Timestamp | null;
+  struck_by: string | null;
+  way: string;
 }
 
 export interface AuditLog {
@@ -1019,6 +1039,36 @@ export interface LogOpenings {
   until_day: string;
 }
 
+export interface MeetingNumbers {
+  last: number;
+  society_id: string;
+  year: string;
+}
+
+export interface Meetings {
+  adjourned_to: Timestamp | null;
+  cancel_reason: Generated<string>;
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  entitled: Generated<number>;
+  id: string;
+  is_adjourned: Generated<boolean>;
+  kind: string;
+  number: string | null;
+  place: Generated<string>;
+  quorum: Generated<number>;
+  quorum_at: Timestamp | null;
+  requisition: Generated<string>;
+  served_on: string | null;
+  society_id: string;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  title: string;
+  version: Generated<number>;
+  video: Generated<string>;
+}
+
 export interface Members {
   asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1653,6 +1703,22 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface Resolutions {
+  agenda_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  hands_against: number;
+  hands_for: number;
+  id: string;
+  is_carried: boolean;
+  meeting_id: string;
+  number: string;
+  proposer: Generated<string>;
+  seconder: Generated<string>;
+  society_id: string;
+  text: string;
+}
+
 export interface RulePacks {
   body_type: string;
   effective_from: string;
@@ -2132,11 +2198,13 @@ export interface YearReopenings {
 
 export interface DB {
   accounts: Accounts;
+  agenda_items: AgendaItems;
   alarm_views: AlarmViews;
   alarms: Alarms;
   allocations: Allocations;
   api_tokens: ApiTokens;
   approval_requests: ApprovalRequests;
+  attendances: Attendances;
   audit_log: AuditLog;
   ballots: Ballots;
   bank_accounts: BankAccounts;
@@ -2202,6 +2270,8 @@ export interface DB {
   ledger_heads: LedgerHeads;
   ledger_settings: LedgerSettings;
   log_openings: LogOpenings;
+  meeting_numbers: MeetingNumbers;
+  meetings: Meetings;
   members: Members;
   message_counts: MessageCounts;
   message_service: MessageService;
@@ -2249,6 +2319,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  resolutions: Resolutions;
   rule_packs: RulePacks;
   sandbox_attempts: SandboxAttempts;
   sandbox_payments: SandboxPayments;

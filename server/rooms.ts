@@ -11,6 +11,7 @@ import { room as identity } from '#modules/identity/room.ts'
 import { room as integrations } from '#modules/integrations/room.ts'
 import { room as leads } from '#modules/leads/room.ts'
 import { room as ledger } from '#modules/ledger/room.ts'
+import { room as meetings } from '#modules/meetings/room.ts'
 import { room as members } from '#modules/members/room.ts'
 import { room as notices } from '#modules/notices/room.ts'
 import { room as notifications } from '#modules/notifications/room.ts'
@@ -53,6 +54,7 @@ export const rooms: readonly Room[] = [
   events,
   polls,
   payments,
+  meetings,
   dashboard,
   integrations,
   subscriptions,

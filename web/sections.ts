@@ -6,6 +6,7 @@ import { section as directory } from '#modules/directory/web/section.ts'
 import { section as documents } from '#modules/documents/web/section.ts'
 import { section as events } from '#modules/events/web/section.ts'
 import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
+import { tabs as meetingTabs } from '#modules/meetings/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
 import { section as notices, tabs as noticeTabs } from '#modules/notices/web/section.ts'
 import { tabs as messageTabs } from '#modules/notifications/web/section.ts'
@@ -48,6 +49,7 @@ export const tabs: readonly SectionTab[] = [
   ...vendorTabs,
   ...ledgerTabs,
   ...pollTabs,
+  ...meetingTabs,
 ]
 
 /** What rooms put into the frame around every screen. */

@@ -26,6 +26,7 @@ import { seedDirectory } from './directory.ts'
 import { seedDocuments } from './documents.ts'
 import { seedGate } from './gate.ts'
 import { seedLeads } from './leads.ts'
+import { seedMeetings } from './meetings.ts'
 import { seedNotices } from './notices.ts'
 import { seedPlatform } from './platform.ts'
 import { seedPolls } from './polls.ts'
@@ -111,6 +112,7 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   await seedComplaints(db, society.id, now)
   await seedNotices(db, society.id, now)
   await seedPolls(db, society.id, now)
+  await seedMeetings(db, society.id, now)
   await seedDirectory(db, society.id, now)
   await seedDocuments(db, storage, { societyId: society.id, identityId: identities['admin']!, now })
   const past = [...(await complaintNews(db, society.id)), ...(await memberNews(db, society.id))]

@@ -1,0 +1,125 @@
+import { toCsv } from '#kernel/csv.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
+import { type Ctx, FileReply } from '#kernel/server/context.ts'
+import type { JobCtx } from '#kernel/server/jobs.ts'
+import { dayOf } from '#kernel/time.ts'
+import { flatKey } from '#modules/members/rules.ts'
+import type { Meeting, NewResolution, Resolution } from '../contract.ts'
+import { refused } from '../refusals.ts'
+import { newCode, takesAttendance } from '../rules.ts'
+import * as attendances from '../store/attendances.ts'
+import * as store from '../store/meetings.ts'
+import * as resolutions from '../store/resolutions.ts'
+import { changed } from './changed.ts'
+import { getVisible, lawOf, lockVisible, present, presentResolution } from './present.ts'
+
+/** By the code that hangs there: the phone need not say where it is. */
+export const attendMeeting = async (ctx: Ctx, id: string, { code }: { code: string }): Promise<Meeting> => {
+  const row = await lockVisible(ctx, id)
+  if (ctx.actor.memberId === null || !row.holds_flat) throw refused.not_entitled()
+  if (!takesAttendance(row, ctx.now)) throw refused.attendance_closed()
+  if (code.trim().toUpperCase() !== row.code) throw refused.wrong_meeting_code({}, { at: 'code' })
+  if (await attendances.isStruck(ctx, id)) throw refused.attendance_struck()
+  await attendances.attend(ctx, id)
+  return noted(ctx, id)
+}
+
+export const admitFlat = async (
+  ctx: Ctx,
+  id: string,
+  { flatNumber, way }: { flatNumber: string; way: 'desk' | 'video' },
+): Promise<Meeting> => {
+  const row = await lockVisible(ctx, id)
+  if (!takesAttendance(row, ctx.now)) throw refused.attendance_closed()
+  const owner = (await attendances.findOwner(ctx, flatKey(flatNumber))) ?? refuse(notFound('Flat'))
+  await attendances.admit(ctx, { meetingId: id, flatId: owner.flat_id, memberId: owner.member_id, way })
+  return noted(ctx, id)
+}
+
+export const strikeAttendance = async (ctx: Ctx, id: string, attendanceId: string) => {
+  await lockVisible(ctx, id)
+  if (!(await attendances.strike(ctx, id, attendanceId))) refuse(notFound('Attendance'))
+  await noted(ctx, id)
+  return {}
+}
+
+/** The first moment enough are there is kept: who leaves later does not undo it. */
+const noted = async (ctx: Ctx, id: string): Promise<Meeting> => {
+  const row = await getVisible(ctx, id)
+  if (row.quorum_at === null && row.present >= row.quorum) await store.update(ctx, id, { quorum_at: ctx.now })
+  await changed(ctx, { id, what: 'attended' })
+  return present(ctx, await getVisible(ctx, id), await lawOf(ctx))
+}
+
+export const beginMeeting = async (ctx: Ctx, id: string): Promise<Meeting> => {
+  const row = await lockVisible(ctx, id)
+  if (row.state !== 'called' && row.state !== 'adjourned') throw refused.meeting_moved_on()
+  if (!row.is_adjourned && row.present < row.quorum)
+    throw refused.no_quorum({ present: row.present, quorum: row.quorum })
+  await store.update(ctx, id, { state: 'running' })
+  return noted(ctx, id)
+}
+
+export const endMeeting = async (ctx: Ctx, id: string): Promise<Meeting> => {
+  const row = await lockVisible(ctx, id)
+  if (row.state !== 'running') throw refused.meeting_moved_on()
+  await store.update(ctx, id, { state: 'held' })
+  return noted(ctx, id)
+}
+
+/** Only what was on the notice is voted on, and only while the meeting runs. */
+export const resolve = async (ctx: Ctx, id: string, resolution: NewResolution): Promise<Resolution> => {
+  const row = await lockVisible(ctx, id)
+  if (row.state !== 'running') throw refused.meeting_moved_on()
+  const agenda = await store.listAgenda(ctx, id)
+  if (!agenda.some((item) => item.id === resolution.agendaId)) throw refused.not_on_agenda({}, { at: 'agendaId' })
+  if (resolution.handsFor + resolution.handsAgainst > row.present)
+    throw refused.more_hands_than_present({ present: row.present }, { at: 'handsFor' })
+  const before = await resolutions.list(ctx, id)
+  const number = `${row.number}-R${String(before.length + 1).padStart(2, '0')}`
+  const isCarried = resolution.handsFor > resolution.handsAgainst
+  const made = await resolutions.insert(ctx, id, resolution, { number, isCarried })
+  await changed(ctx, { id, what: 'resolved' })
+  return presentResolution((await resolutions.list(ctx, id)).find((one) => one.id === made)!)
+}
+
+export const exportRegister = async (ctx: Ctx): Promise<FileReply> => {
+  const rows = await resolutions.listAll(ctx)
+  const csv = toCsv(
+    ['Number', 'Meeting', 'Day', 'Resolution', 'Proposer', 'Seconder', 'For', 'Against', 'Carried'],
+    rows.map((row) => [
+      row.number,
+      row.title,
+      dayOf(row.starts_at),
+      row.text,
+      row.proposer,
+      row.seconder,
+      row.hands_for,
+      row.hands_against,
+      row.is_carried ? 'yes' : 'no',
+    ]),
+  )
+  return new FileReply('resolutions.csv', 'text/csv; charset=utf-8', csv)
+}
+
+export const listWatched = (job: JobCtx): Promise<string[]> => job.platform((db) => store.societiesWithDue(db, job.now))
+
+/** Without a quorum by the law's minutes: adjourned as the notice says, a requisitioned one is over. */
+export const watchClock = async (ctx: Ctx): Promise<void> => {
+  const law = await lawOf(ctx)
+  for (const { id } of await store.listDue(ctx)) {
+    await store.lock(ctx, id)
+    const row = (await store.find(ctx, id))!
+    const waited = ctx.now.getTime() - row.starts_at.getTime()
+    if (row.state !== 'called' || row.quorum_at !== null || waited < law.adjournMinutes * 60_000) continue
+    if (row.kind === 'requisitioned') await store.update(ctx, id, { state: 'dissolved' })
+    else
+      await store.update(ctx, id, {
+        state: 'adjourned',
+        is_adjourned: true,
+        starts_at: row.adjourned_to ?? row.starts_at,
+        code: newCode(),
+      })
+    await changed(ctx, { id, what: 'moved' })
+  }
+}

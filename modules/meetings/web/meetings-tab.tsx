@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, Download, Plus } from 'lucide-react'
+import { sayMoment } from '#kernel/formats.ts'
+import { may } from '#modules/identity/access.ts'
+import { noticeOf, urlOf } from '#web/call.ts'
+import { useLanguage } from '#web/i18n/i18n.tsx'
+import { later } from '#web/later.tsx'
+import type { SectionProps } from '#web/section.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useScreenSearch } from '#web/use-screen-search.ts'
+import { type Meeting, meetings } from '../contract.ts'
+import { meetingList } from './queries.ts'
+import { useWords } from './words.ts'
+
+const MeetingPage = later(async () => (await import('./meeting-page.tsx')).MeetingPage)
+const MeetingForm = later(async () => (await import('./meeting-form.tsx')).MeetingForm)
+
+export const meetingTones: Readonly<Record<Meeting['state'], Tone>> = {
+  draft: 'plain',
+  called: 'info',
+  running: 'act',
+  adjourned: 'warn',
+  held: 'ok',
+  dissolved: 'bad',
+  cancelled: 'bad',
+}
+
+/** The next meeting first; `?meeting=` one of them, `?call=` one that is prepared. */
+export function MeetingsTab(props: SectionProps) {
+  const { search } = useScreenSearch()
+  const [one, preparing] = [search['meeting'], search['call']]
+  if (typeof preparing === 'string')
+    return <MeetingForm {...props} id={preparing === 'new' ? undefined : preparing} key={preparing} />
+  if (typeof one === 'string') return <MeetingPage {...props} id={one} key={one} />
+  return <MeetingBoard {...props} />
+}
+
+function MeetingBoard({ subdomain, userRole, anonymous }: SectionProps) {
+  const t = useWords()
+  const { lang } = useLanguage()
+  const { write } = useScreenSearch()
+  const { data: rows = [], isPending, error } = useQuery(meetingList(subdomain))
+  const prepares = may({ identityId: null, memberId: null, role: userRole, anonymous }, 'polls.create')
+  return (
+    <div className="mx-auto grid w-full max-w-[980px] grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {!anonymous && (
+              <Button icon={<Download />} asChild>
+                <a href={urlOf(meetings.register, { params: { subdomain } })}>{t('register')}</a>
+              </Button>
+            )}
+            {prepares && (
+              <Button variant="primary" icon={<Plus />} onClick={() => write({ call: 'new' })}>
+                {t('add')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isPending && <Skeleton className="h-40" />}
+      {error && <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>}
+      {!isPending && !error && rows.length === 0 && (
+        <Card>
+          <EmptyState icon={<CalendarClock />} title={t('empty')} text={t('emptyText')} />
+        </Card>
+      )}
+      <div className="grid gap-3 md:grid-cols-2">
+        {rows.map((meeting) => (
+          <Card key={meeting.id}>
+            <CardBody className="grid h-full content-start gap-2">
+              <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
+                <Badge tone={meetingTones[meeting.state]}>{t(`states.${meeting.state}`)}</Badge>
+                {t(`kinds.${meeting.kind}`)}
+                <span className="num">{meeting.number}</span>
+              </p>
+              <h3 className="text-18 [overflow-wrap:anywhere]">{meeting.title}</h3>
+              <p className="num text-15 whitespace-normal text-ink-2">
+                {[sayMoment(meeting.startsAt, lang, 'exact'), meeting.place].filter(Boolean).join(' · ')}
+              </p>
+              <Button className="mt-auto w-full" onClick={() => write({ meeting: meeting.id })}>
+                {t('open')}
+              </Button>
+            </CardBody>
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}
