@@ -27,8 +27,7 @@ export const canExtend = (actor: Actor, row: Row & { extended_from: Date | null 
   runs(actor, row) && row.state === 'open' && row.extended_from === null
 export const canDeclare = (actor: Actor, row: Row): boolean => runs(actor, row) && goesTo(row, 'declared')
 export const canVoid = (actor: Actor, row: Row): boolean => may(actor, 'polls.approve') && goesTo(row, 'void')
-export const canRestore = (actor: Actor, row: Row): boolean =>
-  (isOfficer(actor, row) || (row.officer_id === null && writes(actor, row))) && row.state === 'open'
+export const canRestore = (actor: Actor, row: Row): boolean => runsPoll(actor, row) && row.state === 'open'
 
 /** The operator votes nowhere; everybody else by a place on the roll. */
 export const canTakePart = (actor: Actor): boolean => actor.memberId !== null && actor.role !== 'super_admin'
@@ -41,6 +40,8 @@ export const canSeeRoll = (actor: Actor, row: Row & { is_candidate: boolean }): 
   !actor.anonymous &&
   row.state !== 'draft' &&
   row.state !== 'announced' &&
-  (isOfficer(actor, row) ||
-    (row.officer_id === null && writes(actor, row)) ||
-    (row.is_candidate && row.state !== 'open'))
+  (runsPoll(actor, row) || (row.is_candidate && row.state !== 'open'))
+
+/** The officer where one is named, and nobody else; without one, whoever prepared it. */
+export const runsPoll = (actor: Actor, row: Pick<Row, 'kind' | 'officer_id'>): boolean =>
+  isOfficer(actor, row) || (row.officer_id === null && writes(actor, row))

@@ -13,6 +13,26 @@ export const wireGuards = [
     ...{ tests: [badInput], only: 'before the database is asked' },
   },
   {
+    guard: 'ballots: whatever says who is asking is refused',
+    ...{ file: 'kernel/server/http/serve.ts', from: '  if (endpoint.nameless) refuseNamed(request)\n' },
+    tests: ['server/house/nameless.test.ts'],
+  },
+  {
+    guard: 'ballots: a paper is signed by the poll it is dropped in',
+    ...{ file: 'modules/polls/actions/dropping.ts', from: '  if (!isReal) throw refused.paper_invalid()\n' },
+    tests: ['modules/polls/secret.test.ts'],
+  },
+  {
+    guard: 'ballots: a flat has one paper',
+    ...{ file: 'modules/polls/store/ballots.ts', from: '(not v.is_taken or v.paper_digest = ${digest})', to: 'true' },
+    tests: ['modules/polls/secret.test.ts'],
+  },
+  {
+    guard: 'polls: a vote is for a place on the roll',
+    ...{ file: 'modules/polls/actions/voting.ts', from: '  if (!voter?.is_mine) throw refused.not_on_roll()\n' },
+    tests: ['modules/polls/polls.test.ts'],
+  },
+  {
     guard: 'gather: a shared statement that fails is asked again one by one',
     file: 'kernel/server/gather.ts',
     from: 'else await Promise.all(together.map((one) => askAlone(one)))',

@@ -13,12 +13,16 @@ const csvType = 'text/csv; charset=utf-8'
 
 export const listRoll = async (ctx: Ctx, id: string): Promise<RollRow[]> => {
   const row = await getVisible(ctx, id)
-  return (await store.listRoll(ctx, id, access.canSeeRoll(ctx.actor, row))).map((voter) => ({
+  const own = new Set(row.mine.map(({ voterId }) => voterId))
+  // Who is barred is between the flat and whoever runs the poll: a candidate reads the roll without them.
+  const seesBarred = access.runsPoll(ctx.actor, row)
+  const rows = await store.listRoll(ctx, id, access.canSeeRoll(ctx.actor, row))
+  const shown = rows.filter(({ id: voterId, state }) => seesBarred || state !== 'barred' || own.has(voterId))
+  return shown.map((voter) => ({
     voterId: voter.id,
     flatNumber: voter.flat_number,
     name: voter.name,
     weight: voter.weight,
-    // Who is barred is between the flat and the officer; after closing nobody else learns it either.
     state: voter.state,
     isDone: voter.is_done,
     isDesk: voter.is_desk,
