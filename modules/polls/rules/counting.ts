@@ -1,4 +1,4 @@
-import type { Answer, Answers, Counted, Pass } from './nouns.ts'
+import type { Answers, Counted, Marked, Pass } from './nouns.ts'
 import { countRanked, type Stage } from './ranked.ts'
 
 /** One voter's answers, and how much they weigh. */
@@ -58,7 +58,6 @@ export const countPoll = ({ questions, casts, roll, quorumBp, lots }: Asked): Re
   }
 }
 
-export type Marked = { readonly answer: Answer; readonly weight: number }
 type Around = { readonly entitled: number; readonly lots: readonly string[] }
 
 export const countQuestion = (question: Counted, marked: readonly Marked[], { entitled, lots }: Around): Tally => {

@@ -43,6 +43,8 @@ export type Counted = {
 /** Indexes of options: ranked in order, multiple ascending, blank none. */
 export type Answer = readonly number[]
 export type Answers = readonly Answer[]
+/** One paper's answer to one question, and how much it weighs. */
+export type Marked = { readonly answer: Answer; readonly weight: number }
 
 /** What a poll may be moved to, and by what. */
 export const nextStates: Readonly<Record<PollState, readonly PollState[]>> = {

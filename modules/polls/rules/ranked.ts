@@ -1,4 +1,4 @@
-import type { Marked } from './counting.ts'
+import type { Marked } from './nouns.ts'
 
 /** One round of a ranked count. */
 export type Stage = {

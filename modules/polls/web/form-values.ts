@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { addDays, dayOf } from '#kernel/time.ts'
 import type { NewQuestion, PollDetails, PollEdit } from '../contract/nouns.ts'
 
@@ -26,6 +27,8 @@ export type FormValues = {
   barRule: string
   questions: QuestionValues[]
 }
+
+export type Shape = UseFormReturn<FormValues>
 
 export const passes = {
   none: null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { longestText } from '#kernel/rich-text.ts'
 import { fieldErrorsOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
@@ -17,12 +17,11 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { RichField } from '#web/ui/rich-field.tsx'
 import { longestTitle, mostQuestions, mostSecretQuestions } from '../rules/nouns.ts'
-import { emptyQuestion, type FormValues } from './form-values.ts'
+import { emptyQuestion, type FormValues, type Shape } from './form-values.ts'
 import { candidates } from './queries.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { useWords } from './words.ts'
 
-export type Shape = UseFormReturn<FormValues>
 type Props = {
   subdomain: string
   start: FormValues
