@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '#kernel/server/root.ts'
 import { coreOf } from '#server/recount.ts'
 import { testApp } from '#server/testing/app.ts'
+import { makeBox } from '#server/testing/made-box.ts'
 import { type Box, recount } from './rules/box.ts'
 
 const fixture = path.join(root, 'db/demo/election-box.json')
@@ -19,6 +20,16 @@ describe('counting again', () => {
     const { findings, result, codes } = await recount(box)
     expect({ findings, ballots: codes.length }).toEqual({ findings: [], ballots: 97 })
     expect(result).toEqual(box.result)
+  })
+
+  it('finds a box with more ballots than papers, though every ballot is signed', async () => {
+    const { poll, questions } = await demoBox()
+    const answers = Array.from({ length: 6 }, (_, index) => [[index], [3, index % 3]])
+    const made = { poll, questions, answers, roll: { entitled: 120, barred: 0, taken: 6, barRule: '', quorumBp: 1000 } }
+    const box = await makeBox(made)
+    expect(await recount(box)).toMatchObject({ findings: [], result: { cast: 6, quorumMet: false } })
+    const stuffed = { ...box, roll: { ...box.roll, taken: 5 } }
+    expect((await recount(stuffed)).findings).toEqual([{ what: 'more_than_papers' }])
   })
 
   it('is one page that asks nobody, made of the room’s own rules', async () => {
