@@ -43,6 +43,7 @@ const policyFor = (origin: string) =>
     "default-src 'none'",
     `script-src 'sha256-${scriptHash}'`,
     "style-src 'unsafe-inline'",
+    'font-src data:',
     `connect-src ${origin}`,
     "base-uri 'none'",
     "form-action 'none'",

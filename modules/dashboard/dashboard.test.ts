@@ -168,6 +168,24 @@ describe('the figures of the dashboard', () => {
       expect((await app.inject({ url: `/api/societies/${demo.subdomain}/dashboard`, headers })).statusCode).toBe(200)
   })
 
+  it('are a resident’s own flat, and for a vendor the work with the number of whoever shares it', async () => {
+    const ours = await society()
+    await withFlats(ours, ['A-101'])
+    const resident = await ours.another('resident', { flatNumber: 'A-101' })
+    const plumber = await ours.another('vendor')
+    const [category] = await resident.call(complaints.categories)
+    const { id } = await resident.call(complaints.raise, { body: aComplaint(category!.id) })
+    await (await ours.as('admin')).call(complaints.assign, { params: { id }, body: { memberId: plumber.memberId } })
+    const own = await resident.call(dashboard.figures)
+    expect(own).toMatchObject({ work: null, ownFlat: { flatNumber: 'A-101', duePaise: 0, complaints: [{ id }] } })
+    const work = async () => (await plumber.call(dashboard.figures)).work
+    expect(await work()).toMatchObject([{ id, place: 'A-101', phone: null }])
+    const contact = { phone: '98200 11223', shares_phone: true }
+    await asPlatform((db) => db.updateTable('members').set(contact).where('id', '=', resident.memberId).execute())
+    expect(await work()).toMatchObject([{ phone: '98200 11223' }])
+    expect(await (await ours.as('admin')).call(dashboard.figures)).toMatchObject({ work: null, ownFlat: null })
+  })
+
   it('name the complaints that press, and the visitors a person may know of', async () => {
     const ours = await society()
     const flats = await withFlats(ours, ['A-101', 'B-101'])

@@ -10,10 +10,14 @@ export const frameScript = fileOf('server/card-frame/frame.js')
 /** The frame cannot fetch a style sheet, so the house's colours are copied into it. */
 const tokens = fileOf('web/ui/tokens.css')
 
+/** Nor a font: it has no origin, and a font of another is refused. So ours travels inside. */
+const font = readFileSync(path.join(root, 'web/ui/fonts/anek-latin.woff2')).toString('base64')
+
 const style = `
+@font-face{font-family:"Anek Latin Variable";font-weight:400 700;src:url(data:font/woff2;base64,${font}) format("woff2")}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
-html{background:var(--surface);color:var(--ink);font:16px/1.5 system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif}
+html{background:var(--surface);color:var(--ink);font:16px/1.5 "Anek Latin Variable",system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif}
 body{margin:0;padding:16px}
 #card,form,#bank{display:grid;gap:16px}
 p{margin:0}

@@ -64,7 +64,7 @@ const NavItem = ({
       aria-current={current ? 'page' : undefined}
       title={compact ? label : undefined}
       className={cx(
-        'relative flex min-h-tap items-center gap-3 rounded-2 px-2.5 text-15 no-underline md:min-h-[38px] [&_svg]:shrink-0',
+        'group relative flex min-h-tap items-center gap-3 rounded-2 px-2.5 text-15 no-underline md:min-h-[38px] [&_svg]:shrink-0',
         compact && 'justify-center',
         current
           ? 'border border-line bg-surface font-[650] text-ink before:absolute before:inset-y-2 before:-left-[13px] before:w-1 before:rounded-r-[2px] before:bg-accent'
@@ -76,7 +76,9 @@ const NavItem = ({
       {canCreate && (
         <span title={t('nav.canCreate')} className={compact ? 'sr-only' : 'text-accent-ink'}>
           {!compact && <Star aria-hidden="true" className="size-3.5 fill-current" />}
-          <span className="sr-only">{t('nav.canCreate')}</span>
+          <span className={compact ? 'sr-only' : 'sr-only text-12 group-focus-visible:not-sr-only'}>
+            {t('nav.canCreate')}
+          </span>
         </span>
       )}
     </AppLink>

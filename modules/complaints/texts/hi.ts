@@ -70,7 +70,7 @@ export default {
   commonArea: 'साझा जगह',
   public: 'सबको दिखती है',
   form: {
-    title: 'शिकायत करें',
+    title: 'शिकायत दर्ज करें',
     editTitle: 'शिकायत सुधारें',
     category: 'किस बारे में है?',
     chooseCategory: 'श्रेणी चुनें',

@@ -72,7 +72,7 @@ export default {
     small: 'छोटा',
     medium: 'मध्यम',
     large: 'बड़ा',
-    updated: 'रूप अपडेट हुआ',
+    updated: 'दिखावट बदल दी गई',
   },
   security: {
     title: 'सुरक्षा',

@@ -72,7 +72,7 @@ export default {
     small: 'लहान',
     medium: 'मध्यम',
     large: 'मोठा',
-    updated: 'रूप अद्ययावत झाले',
+    updated: 'स्वरूप बदलले',
   },
   security: {
     title: 'सुरक्षा',

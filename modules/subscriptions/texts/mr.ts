@@ -84,6 +84,6 @@ export default {
     amount: 'रक्कम',
     kindSetup: 'सेटअप शुल्क',
     kindYear: 'वार्षिक देखभाल',
-    manage: 'प्लॅन आणि पैसे पाहा',
+    manage: 'प्लॅन आणि पेमेंट पाहा',
   },
 } satisfies Translated<typeof en>

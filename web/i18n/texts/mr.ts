@@ -115,7 +115,7 @@ export default {
     light: 'फिकट',
     dark: 'गडद',
     system: 'उपकरणाप्रमाणे',
-    toggle: 'उजळ आणि गडद यांत बदला',
+    toggle: 'फिकट आणि गडद यांत बदला',
   },
   counts: {
     items: { one: '{{count}} गोष्ट', other: '{{count}} गोष्टी' },

@@ -15,7 +15,7 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
   return (
     <section
       aria-label={t('table.bulk')}
-      className="sticky bottom-[calc(var(--bottom-nav,0px)+12px)] z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-1.5 rounded-2 bg-ink py-1.5 pr-2 pl-4 text-15 text-paper shadow-3 max-md:w-full max-md:justify-between [--focus:var(--accent)] [--surface:var(--ink)]"
+      className="print:hidden sticky bottom-[calc(var(--bottom-nav,0px)+12px)] z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-1.5 rounded-2 bg-ink py-1.5 pr-2 pl-4 text-15 text-paper shadow-3 max-md:w-full max-md:justify-between [--focus:var(--accent)] [--surface:var(--ink)]"
     >
       <b aria-live="polite" className="num mr-2.5 font-[620]">
         {t('table.selected', { count, rows: number(count) })}

@@ -7,6 +7,7 @@ import { uiTexts } from '../texts/texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Pager } from './pager.tsx'
+import { PrintHeading, usePrinting } from './print-heading.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -53,7 +54,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { lang } = useLanguage()
   const number = useNumber()
   const phone = useIsPhone()
-  const arranged = useArranged({ rows, columns, filters, state, server, lang })
+  // On paper a register is whole: all rows of the present search and filters.
+  const printing = usePrinting()
+  const shown = printing && !server ? { ...state, page: 1, size: 0 } : state
+  const arranged = useArranged({ rows, columns, filters, state: shown, server, lang })
   const selection = useSelection(arranged.found, rowId, Boolean(server))
   const { page, total } = arranged
 
@@ -69,21 +73,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       {(props.searchLabel || props.tools) && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
           {props.searchLabel && (
             <SearchBox label={props.searchLabel} value={state.q} onValueChange={(q) => change({ q })} />
           )}
           {props.tools && <div className="flex flex-wrap gap-2 max-md:w-full md:ml-auto">{props.tools}</div>}
         </div>
       )}
-      <FilterChips
-        label={t('table.filters')}
-        filters={filters}
-        columns={columns}
-        state={state}
-        change={change}
-        phone={phone}
-      />
+      <div className="print:hidden">
+        <FilterChips
+          label={t('table.filters')}
+          filters={filters}
+          columns={columns}
+          state={state}
+          change={change}
+          phone={phone}
+        />
+      </div>
+      <PrintHeading label={props.label} count={total} />
       <p aria-live="polite" className="sr-only">
         {loading
           ? t('table.loading')

@@ -34,7 +34,10 @@ export function Pager({
   const options = [...new Set([...sizes, size].filter((one) => one > 0))].sort((a, b) => a - b)
   const needed = hasNext || hasPrevious
   return (
-    <nav aria-label={t('table.pages')} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-15 text-ink-2">
+    <nav
+      aria-label={t('table.pages')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 text-15 text-ink-2 print:hidden"
+    >
       <p className="num mr-auto">
         {total === undefined
           ? `${number(from)}–${number(to)}`
