@@ -1,12 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useRef } from 'react'
+import { usePrinting } from './print-heading.tsx'
 
 // Below this every row is in the page: find-in-page, printing and screen readers then see all of them.
 const VIRTUAL_FROM = 120
 
 /** Which rows to draw, and the height of what is left out above and below. */
 export function useDrawnRows(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>) {
-  const virtual = count >= VIRTUAL_FROM
+  const printing = usePrinting()
+  const virtual = count >= VIRTUAL_FROM && !printing
   // oxlint-disable-next-line react/incompatible-library -- its values are read here, in the same render, and go nowhere else.
   const virtualizer = useVirtualizer({
     count,
