@@ -27,7 +27,8 @@ for (const [lang, family] of [
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       expect(kilobytes, files.join('\n')).toBeLessThanOrEqual(200)
       expect(await page.evaluate((name) => document.fonts.check(`16px "${name}"`, 'प्रार्थना'), family)).toBe(true)
-      for (const part of ['h1', '#features-title', '.features-list dt', '#pricing li span']) expect(await foreignFonts(cdp, part)).toEqual([])
+      for (const part of ['h1', '#features-title', '.features-list dt', '#pricing li span'])
+        expect(await foreignFonts(cdp, part)).toEqual([])
     })
   })
 }

@@ -5,7 +5,7 @@ export default {
   title: 'डॅशबोर्ड',
   header: {
     superAdmin: 'सुपर ॲडमिन पॅनेल',
-    refresh: 'ताजे करा',
+    refresh: 'रिफ्रेश करा',
     logout: 'लॉगआउट',
   },
   loading: 'तुमचे विभाग लोड होत आहेत...',
