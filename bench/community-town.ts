@@ -51,7 +51,7 @@ export const buildDrafts = (url: string, society: string, count: number): Promis
 
 export const papers = 2000
 /** With those of its title a paper has 500 words: a million rows in all. */
-const wordsEach = 500
+const wordsEach = 525
 
 export const buildPapers = (url: string, society: string) =>
   asOwner(url, async (client) => {

@@ -198,13 +198,13 @@ const readingPdf = async ({ api, cookie, rounds, seconds, pids, report }: Place)
   const beside: number[] = []
   for (let i = 0; i < rounds; i++) {
     alone.push((await measure(get, pids[0])).p95Ms)
-    let isOver = false
+    const state = { isOver: false }
     // One PDF after the other, each in its thread, as the job reads them.
     const reading = (async () => {
-      while (!isOver) await readPdfText(new Uint8Array(bytes))
+      while (!state.isOver) await readPdfText(new Uint8Array(bytes))
     })()
     beside.push((await measure(get, pids[0])).p95Ms)
-    isOver = true
+    state.isOver = true
     await reading
   }
   const ratio = median(beside) / median(alone)

@@ -13,6 +13,5 @@ export const mayMessage = async (
   return new Set(answers.filter(({ is_given }) => is_given).map(({ member_id }) => member_id))
 }
 
-export const listAnswers = store.listLatest
 export const recordAnswer = store.insert
 export const withdrawByPhone = store.withdrawByPhone

@@ -33,8 +33,8 @@ export type DocumentRow = Omit<VersionRow, 'created_at'> & {
   version: number
 }
 
-const visible = (ctx: Ctx, rest: RawBuilder<unknown>) => sql<DocumentRow>`
-  select d.id, d.title, d.kind, d.folder_id, o.name as folder_name, d.expires_on, d.reminded_days, d.responsible_id,
+const visible = (ctx: Ctx, rest: RawBuilder<unknown>, before: RawBuilder<unknown> = sql``) => sql<DocumentRow>`
+  ${before} select d.id, d.title, d.kind, d.folder_id, o.name as folder_name, d.expires_on, d.reminded_days, d.responsible_id,
     r.name as responsible_name, d.flat_id, x.number as flat_number, d.for_tenants, d.text_state, d.version,
     v.number, v.file_id, v.note, v.created_at as version_at, b.name as by_name,
     f.name as file_name, f.size::int as size, f.has_thumbnail as is_picture
@@ -67,14 +67,16 @@ export const search = async (ctx: Ctx, words: readonly string[], limit: number):
     (word) => sql`and exists (
     select from document_words w where w.society_id = d.society_id and w.document_id = d.id and ${begins(word)})`,
   )
-  const inTitle = sql`exists (
-    select from document_words w where w.society_id = d.society_id and w.document_id = d.id and w.in_title and ${begins(lead)})`
+  // Which papers hold the word is found first, as a list of ids: each is then looked up, and no other paper is looked at.
+  const found = sql`with found as materialized (
+    select w.document_id as id, bool_or(w.in_title) as in_title from document_words w
+    where w.society_id = ${ctx.society.id} and ${begins(lead)} group by w.document_id)`
   return (
     await visible(
       ctx,
-      sql`where d.id in (
-        select w.document_id from document_words w where w.society_id = ${ctx.society.id} and ${begins(lead)})
-        ${sql.join(holds, sql` `)} order by ${inTitle} desc, d.changed_at desc, d.id limit ${limit}`,
+      sql`where d.id = any(array(select w.id from found w)) ${sql.join(holds, sql` `)}
+        order by d.id = any(array(select w.id from found w where w.in_title)) desc, d.changed_at desc, d.id limit ${limit}`,
+      found,
     ).execute(ctx.db)
   ).rows
 }
