@@ -203,6 +203,7 @@ export const billEndpoints = {
   statement: {
     method: 'GET',
     path: '/societies/:subdomain/flats/:id/statement',
+    kept: true,
     may: 'billing.read',
     params: ById,
     query: Range,

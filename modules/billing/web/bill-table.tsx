@@ -14,11 +14,11 @@ import { toast } from '#web/ui/toast.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { Bill } from '../contract/nouns.ts'
 import { billing } from '../contract.ts'
-import { billList } from './queries.ts'
+import { billList, runList } from './queries.ts'
 import { usePaging } from './use-paging.ts'
 import { useSaid, useWords } from './words.ts'
 
-const filterIds = ['status']
+const filterIds = ['status', 'period']
 
 /** Every bill of the society, newest first, with search, state and a reminder for many at once. */
 export function BillTable({
@@ -37,6 +37,7 @@ export function BillTable({
   const { state, onStateChange } = useSearchTable(search, write, filterIds)
   const chosen = state.filters['status']?.[0]
   const status = chosen === 'pending' || chosen === 'paid' || chosen === 'overdue' ? chosen : undefined
+  const period = state.filters['period']?.[0]
   const q = state.q.trim()
   const paging = usePaging(state)
   const list = useQuery(
@@ -44,12 +45,13 @@ export function BillTable({
       limit: state.size || 50,
       ...(q ? { q } : {}),
       ...(status ? { status } : {}),
+      ...(isDay(period) ? { period } : {}),
       ...(paging.cursor ? { cursor: paging.cursor } : {}),
     }),
   )
   const next = list.data?.next
   const columns = useColumns()
-  const filters = useFilters()
+  const filters = useFilters(subdomain)
   return (
     <>
       {list.isError && <NoticeBox tone="bad">{noticeOf(list.error, t('loadFailed'))}</NoticeBox>}
@@ -136,8 +138,13 @@ const useColumns = (): Column<Bill>[] => {
   )
 }
 
-const useFilters = (): readonly Filter<Bill>[] => {
+/** What stands in the address may be anything. */
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+
+const useFilters = (subdomain: string): readonly Filter<Bill>[] => {
   const t = useWords()
+  const said = useSaid()
+  const { data: runs } = useQuery(runList(subdomain))
   return useMemo(
     () => [
       {
@@ -148,8 +155,15 @@ const useFilters = (): readonly Filter<Bill>[] => {
           label: t(`list.states.${value}`),
         })),
       },
+      {
+        id: 'period',
+        label: t('list.month'),
+        options: (runs ?? [])
+          .filter(({ kind, status }) => kind === 'regular' && status === 'published')
+          .map(({ period }) => ({ value: period.from, label: said.month(period.from) })),
+      },
     ],
-    [t],
+    [t, said, runs],
   )
 }
 

@@ -3,7 +3,14 @@ import { call, callPage } from '#web/call.ts'
 import type { Bill } from '../contract/nouns.ts'
 import { billing } from '../contract.ts'
 
-export type BillListQuery = { q?: string; status?: 'pending' | 'paid' | 'overdue'; cursor?: string; limit?: number }
+export type BillListQuery = {
+  q?: string
+  status?: 'pending' | 'paid' | 'overdue'
+  /** The first day of the period. */
+  period?: string
+  cursor?: string
+  limit?: number
+}
 
 export const billList = (subdomain: string, query: BillListQuery) =>
   queryOptions({
