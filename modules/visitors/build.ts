@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/server/scope.ts'
-import { findHosts as readHosts, insertGate, insertVisits, type VisitRow } from './store/building.ts'
+import { insertGate, insertVisits, findHosts as readHosts, type VisitRow } from './store/building.ts'
 
 export const buildVisits = (db: Db, societyId: string, rows: readonly VisitRow[]) => insertVisits(db, societyId, rows)
 export const buildGate = insertGate

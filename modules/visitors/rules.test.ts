@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { fromBase64url, toBase64url } from '#kernel/base64url.ts'
 import { newId } from '#kernel/ids.ts'
 import { signingKey } from '#kernel/server/signing.ts'
-import { eraseOn, isGoodCode, plateKey, stateOf } from './rules.ts'
 import { timeOf } from './rules/clock.ts'
 import { fold, type Passage } from './rules/passages.ts'
 import { payloadOf, qrText, readQr, type Sealed, toSign } from './rules/qr.ts'
 import { slipOf } from './rules/slip.ts'
 import { padRestsUntil, verdictOn } from './rules/verdict.ts'
+import { eraseOn, isGoodCode, plateKey, stateOf } from './rules.ts'
 
 const full = process.env['TEST_FULL']
 const key = signingKey(Buffer.alloc(32, 7).toString('base64url'))

@@ -1,6 +1,6 @@
+import type { Upload } from '#kernel/contract.ts'
 import { toCsv } from '#kernel/csv.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
-import type { Upload } from '#kernel/contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile } from '#kernel/server/files.ts'

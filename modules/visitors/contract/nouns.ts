@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DayText, Id, Instant, Line, OptionalLine } from '#kernel/nouns.ts'
 import { because } from '#kernel/because.ts'
+import { DayText, Id, Instant, Line, OptionalLine } from '#kernel/nouns.ts'
 import { passKinds, passStates, visitPurposes, visitStatuses } from '../rules.ts'
 
 /** Where all of it lives. */

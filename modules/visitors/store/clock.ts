@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
-import type { In } from './in.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import type { In } from './in.ts'
 
 /** The societies in which somebody waits or is inside. */
 export const societiesWithOpen = async (db: Db): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { In } from './in.ts'
 import type { Day } from '#kernel/time.ts'
+import type { In } from './in.ts'
 
 export type ParcelRow = {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { In } from './in.ts'
 import type { PassKind, VisitPurpose } from '../rules.ts'
+import type { In } from './in.ts'
 
 const seen = (ctx: In) =>
   ctx.db

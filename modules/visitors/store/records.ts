@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { In } from './in.ts'
 import type { Passage } from '../rules/passages.ts'
 import type { RecordKind } from '../rules.ts'
+import type { In } from './in.ts'
 
 export type RecordRow = {
   id: string

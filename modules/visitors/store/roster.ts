@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { In } from './in.ts'
 import type { Day } from '#kernel/time.ts'
 import type { Roster } from '../contract.ts'
+import type { In } from './in.ts'
 
 export type RosterParts = Omit<NonNullable<Roster['content']>, 'society' | 'keys' | 'settings' | 'guards' | 'vehicles'>
 

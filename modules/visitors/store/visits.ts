@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { In } from './in.ts'
 import type { FoldedVisit } from '../rules/passages.ts'
 import type { VisitPurpose, VisitStatus } from '../rules.ts'
+import type { In } from './in.ts'
 
 export const figures = async (ctx: In, dayStart: Date, dayEnd: Date) => {
   const { rows } = await sql<{ today: number; inside: number }>`

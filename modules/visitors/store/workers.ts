@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { In } from './in.ts'
 import type { Day } from '#kernel/time.ts'
 import type { WorkerKind } from '../rules.ts'
+import type { In } from './in.ts'
 
 export type WorkerRow = {
   id: string

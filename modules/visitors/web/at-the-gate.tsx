@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { AlarmCard } from './sos.tsx'
 import { alarmsOf, gateNow } from './queries.ts'
+import { AlarmCard } from './sos.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** Over any screen: somebody waits for this household, or somebody calls for help. Asked once the screen itself stands. */

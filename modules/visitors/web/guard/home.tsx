@@ -24,7 +24,7 @@ import { padRestsUntil } from '../../rules/verdict.ts'
 import { undoMinutes, type VisitPurpose } from '../../rules.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import type { Guarding } from './device.ts'
-import { FlatPicker, type FlatOfRoster } from './flat-picker.tsx'
+import { type FlatOfRoster, FlatPicker } from './flat-picker.tsx'
 import {
   Digits,
   HandOverView,

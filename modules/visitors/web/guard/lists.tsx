@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { sayMoment, sayNumber } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
-import { useState } from 'react'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
