@@ -1,6 +1,5 @@
 // book-desk.ts URL FOLDER WORK …: one kind of work on the books in a process of its own. Prints what it took as JSON.
 import { hash as hashOnce } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
@@ -14,7 +13,6 @@ import { writing } from '#kernel/server/scope.ts'
 import { openStorage } from '#kernel/server/storage.ts'
 import { dayOf } from '#kernel/time.ts'
 import { receiveOne } from '#modules/billing/actions/receipts.ts'
-import { exportBook } from '#modules/ledger/actions/exporting.ts'
 import { showReport } from '#modules/ledger/actions/reports.ts'
 import { openChecker, type SealedVoucher, sealer } from '#modules/ledger/rules/verifying.ts'
 import { importStatement } from '#modules/payments/actions/statements.ts'
@@ -27,10 +25,6 @@ const [url, folder, work, ...given] = process.argv.slice(2) as [string, string, 
 const env = readEnv({ LOG_LEVEL: 'silent', DISK_RESERVE_MB: '0' })
 const storage = openStorage(env, folder)
 const database = url ? await openDatabase(url, { society: 1, platform: 2, waitMs: 10_000 }) : undefined
-let rssMb = 0
-const watching = setInterval(() => {
-  rssMb = Math.max(rssMb, process.memoryUsage.rss() / 2 ** 20)
-}, 20)
 const today = dayOf(new Date())
 const enqueue = enqueuer(subscriptions)
 
@@ -173,13 +167,6 @@ const backendOf = async (connection: pg.Pool | pg.Client): Promise<number> => {
   return rows[0]!.pid
 }
 
-const exported = async () => {
-  const { content } = await inside(given[0]!, (ctx) => exportBook(ctx, undefined))
-  let bytes = 0
-  for await (const chunk of content as Readable) bytes += chunk.length
-  return { mb: bytes / 2 ** 20 }
-}
-
 /** The CPU of this process and its database connection, for reading, matching and posting together. */
 const match = async () => {
   const [society] = given as [string]
@@ -262,8 +249,6 @@ const cpu = (act: () => void): number => {
   return (user + system) / 1e6
 }
 
-const result = await { receive, balance, export: exported, match, verify }[work]!()
-clearInterval(watching)
+const result = await { receive, balance, match, verify }[work]!()
 await database?.close()
-const memory = { rssMb: Math.max(rssMb, process.memoryUsage.rss() / 2 ** 20) }
-process.stdout.write(JSON.stringify(Array.isArray(result) ? result : { ...result, ...memory }))
+process.stdout.write(JSON.stringify(result))

@@ -25,7 +25,7 @@ export const spoolEntries = async (storage: Storage, all: readonly Spooling[]) =
     for (const [at, { content }] of all.entries()) {
       await requireRoomOnDisk(storage, 0)
       const to = createWriteStream(places[at]!, { mode: 0o600, flags: 'wx' })
-      await pipeline(Readable.from(content()), createGzip({ level: 1 }), to)
+      await pipeline(Readable.from(content(), { highWaterMark: 2 }), createGzip({ level: 1 }), to)
     }
   } catch (error) {
     await clear()

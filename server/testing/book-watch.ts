@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Books } from '#modules/ledger/actions/posting.ts'
-import { firstSeal, sealer } from '#modules/ledger/rules/verifying.ts'
+import { firstSeal, type SealedVoucher, sealer } from '#modules/ledger/rules/verifying.ts'
 import { balancesAt, ties } from '#modules/ledger/store/balances.ts'
 import { sealedPage } from '#modules/ledger/store/exporting.ts'
 import { lastLinks } from '#modules/ledger/store/standing.ts'
@@ -31,7 +31,8 @@ export const watchBooks = (societyId: string): BookWatch => ({
 /** What came in since the last look is sealed on, balanced, numbered on, and the head is its last seal: two reads. */
 export const checkStep = async (watch: BookWatch, books: Books, about: string) => {
   const seal = sealer(watch.societyId, hash)
-  for (const voucher of await sealedPage(books, watch.seq, watch.seq + 1000, 1000)) {
+  for (const { line } of await sealedPage(books, watch.seq, watch.seq + 1000, 1000)) {
+    const voucher = JSON.parse(line) as SealedVoucher
     expect(voucher.seq, about).toBe(watch.seq + 1)
     expect(voucher.seal, about).toBe(seal(watch.seal, voucher))
     expect(

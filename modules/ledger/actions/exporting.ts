@@ -17,7 +17,7 @@ import { listAccounts } from '../store/books.ts'
 import * as store from '../store/exporting.ts'
 import { listFlats } from '../store/people.ts'
 
-const pageSize = 1000
+const pageSize = 200
 
 /**
  * The book as a chartered accountant gets it: everything from the first voucher on, so that its chain begins where the
@@ -79,7 +79,7 @@ const closingOf = (ctx: Ctx, { head, trialBalance, year }: About): ZipClosing[] 
 const vouchersOf = async function* (ctx: Ctx, last: number): AsyncGenerator<string> {
   for (let after = 0; after < last; after += pageSize) {
     const page = await store.sealedPage(ctx, after, last, pageSize)
-    yield page.map((voucher) => `${JSON.stringify(voucher)}\n`).join('')
+    yield page.map(({ line }) => `${line}\n`).join('')
   }
 }
 

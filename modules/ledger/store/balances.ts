@@ -68,14 +68,15 @@ export type Tie = {
 /** Control accounts beside the sum of the flats or vendors they are made of; what nobody answers for is the difference. */
 export const ties = async ({ db, society }: Books, day: Day): Promise<Tie[]> => {
   const { rows } = await sql<Tie>`
-    select a.id as account_id, a.code, a.key, a.control, count(s.part)::int as count,
-      coalesce(sum(s.sum) filter (where s.part is null), 0)::bigint as difference
+    select a.id as account_id, a.code, a.key, a.control, count(distinct coalesce(f.id, d.id))::int as count,
+      coalesce(sum(s.sum) filter (where f.id is null and d.id is null), 0)::bigint as difference
     from accounts a left join lateral (
-      select case a.control when 'flat' then f.id else d.id end as part, sum(p.amount_paise) as sum
-      from postings p left join flats f on f.society_id = p.society_id and f.id = p.flat_id
-        left join vendors d on d.society_id = p.society_id and d.id = p.vendor_id
+      -- Summed before they are looked up: a society has thousands of postings for each flat.
+      select p.flat_id, p.vendor_id, sum(p.amount_paise) as sum from postings p
       where p.society_id = a.society_id and p.account_id = a.id and p.day <= ${day}::date
-      group by 1) s on true
+      group by p.flat_id, p.vendor_id) s on true
+    left join flats f on a.control = 'flat' and f.society_id = a.society_id and f.id = s.flat_id
+    left join vendors d on a.control = 'vendor' and d.society_id = a.society_id and d.id = s.vendor_id
     where a.society_id = ${society.id} and a.control <> ''
     group by a.id, a.code, a.key, a.control order by a.code`.execute(db)
   return rows

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Day } from '#kernel/time.ts'
-import type { SealedVoucher } from '../rules/verifying.ts'
 import type { Books } from './books.ts'
 
 /** The last voucher of the book up to the end of a year, or of all of it. */
@@ -17,17 +16,19 @@ export const lastUpTo = async (
   return { seq: 0, seal: first.rows[0]!.seal }
 }
 
-/** A page of the chain. */
+/** A page of the chain, each voucher as one line of JSON: made by the database, so that no page of objects is held here. */
 export const sealedPage = async ({ db, society }: Books, after: number, upTo: number, size: number) => {
-  const { rows } = await sql<SealedVoucher>`
-    select v.seq, v.id, v.kind, v.number, v.day, v.narration, v.source_id as source, v.reverses_id as reverses,
-      v.made_by as "madeBy", v.approved_by as "approvedBy", l.lines, encode(v.seal, 'hex') as seal
-    from vouchers v cross join lateral (
-      select json_agg(json_build_array(a.code, p.flat_id, p.vendor_id, p.amount_paise) order by p.line) as lines
-      from postings p join accounts a on a.society_id = p.society_id and a.id = p.account_id
-      where p.society_id = v.society_id and p.voucher_id = v.id) l
-    where v.society_id = ${society.id} and v.seq > ${after} and v.seq <= ${Math.min(upTo, after + size)}
-    order by v.seq`.execute(db)
+  const { rows } = await sql<{ line: string }>`
+    select row_to_json(x)::text as line from (
+      select v.seq, v.id, v.kind, v.number, v.day, v.narration, v.source_id as source, v.reverses_id as reverses,
+        v.made_by as "madeBy", v.approved_by as "approvedBy", l.lines, encode(v.seal, 'hex') as seal
+      from vouchers v cross join lateral (
+        select ('[' || string_agg(concat('[', to_json(a.code), ',', coalesce(to_json(p.flat_id)::text, 'null'), ',',
+          coalesce(to_json(p.vendor_id)::text, 'null'), ',', p.amount_paise, ']'), ',' order by p.line) || ']')::json as lines
+        from postings p join accounts a on a.society_id = p.society_id and a.id = p.account_id
+        where p.society_id = v.society_id and p.voucher_id = v.id) l
+      where v.society_id = ${society.id} and v.seq > ${after} and v.seq <= ${Math.min(upTo, after + size)}
+      order by v.seq) x`.execute(db)
   return rows
 }
 

@@ -79,9 +79,9 @@ export function BankTab({ subdomain }: SectionProps) {
       )}
       <WaitingLines subdomain={subdomain} bankAccountId={bank.id} />
       <DecidedLines subdomain={subdomain} bankAccountId={bank.id} status="suspense" />
+      <GatewayCard subdomain={subdomain} />
       <DecidedLines subdomain={subdomain} bankAccountId={bank.id} status="matched" />
       <DecidedLines subdomain={subdomain} bankAccountId={bank.id} status="set_aside" />
-      <GatewayCard subdomain={subdomain} />
       {isImporting && <StatementDialog subdomain={subdomain} bank={bank} onClose={() => setImporting(false)} />}
     </div>
   )
