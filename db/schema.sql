@@ -705,6 +705,9 @@ CREATE OR REPLACE FUNCTION app.refind_on_occupancies()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if app.importing() then
+    return null;
+  end if;
   if tg_op <> 'DELETE' then
     perform app.refind_documents((select jsonb_agg(jsonb_build_object('society', society_id, 'member', member_id)) from new_rows));
   end if;

@@ -26,6 +26,9 @@ end $$;
 
 create function app.refind_on_occupancies() returns trigger language plpgsql as $$
 begin
+  if app.importing() then
+    return null;
+  end if;
   if tg_op <> 'DELETE' then
     perform app.refind_documents((select jsonb_agg(jsonb_build_object('society', society_id, 'member', member_id)) from new_rows));
   end if;

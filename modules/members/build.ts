@@ -4,8 +4,8 @@ import { emailKey } from '#kernel/nouns.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
 import { registerFlats } from './actions/founding.ts'
-import { flatKey, keysOf } from './rules.ts'
 import { plateKey, stickerOf } from './rules/vehicles.ts'
+import { flatKey, keysOf } from './rules.ts'
 import * as store from './store/building.ts'
 
 export type FlatPlan = { wing: string; number: string; floor: number; areaSqft: number }

@@ -35,7 +35,8 @@ export const indexEntry = (ctx: Ctx, entry: SearchEntry): Promise<void> => {
   )
 }
 
-export const unindex = (ctx: Pick<Ctx, 'db' | 'society'>, type: EntryType, id: string): Promise<void> => store.remove(ctx, type, id)
+export const unindex = (ctx: Pick<Ctx, 'db' | 'society'>, type: EntryType, id: string): Promise<void> =>
+  store.remove(ctx, type, id)
 
 export const searchEverywhere = async (person: PersonCtx, query: string): Promise<SearchResult[]> => {
   const words = wordsOf(query)

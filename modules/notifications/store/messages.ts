@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
-import { lostMinutes, mayComeFrom, type MessageState } from '../rules/messages.ts'
+import { lostMinutes, type MessageState, mayComeFrom } from '../rules/messages.ts'
 
 type News = {
   societyId: string
