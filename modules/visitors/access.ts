@@ -14,11 +14,12 @@ export const managesGate = (actor: Actor): boolean => may(actor, 'visitors.appro
 export const seesGate = (actor: Actor): boolean => permissions['visitors.approve'].includes(actor.role)
 
 export const isGuard = (actor: Actor): boolean => actor.role === 'security'
-/** Whoever answers for the society may open the log, with a reason. */
-export const opensLog = (actor: Actor): boolean =>
+const answersForSociety = (actor: Actor): boolean =>
   (actor.role === 'admin' || actor.role === 'committee') && !actor.anonymous
+/** With a reason, which the households concerned read. */
+export const opensLog = (actor: Actor): boolean => answersForSociety(actor)
 /** Goods that leave the society are the committee's to approve, where it wants that. */
-export const approvesMaterial = (actor: Actor): boolean => opensLog(actor)
+export const approvesMaterial = (actor: Actor): boolean => answersForSociety(actor)
 export const seesDevices = (actor: Actor): boolean => ['super_admin', 'admin', 'committee'].includes(actor.role)
 
 /** Guards announce nobody; others for the flats of their household, the admin for any. */

@@ -1,20 +1,35 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { phoneKey } from '#modules/members/rules.ts'
+import type { NewRecord } from '../contract.ts'
 import { fold } from '../rules/passages.ts'
 import { isInQuiet } from '../rules/quiet.ts'
 import { plateKey, type VisitStatus } from '../rules.ts'
 import { findRules } from '../store/households.ts'
 import * as keeping from '../store/keeping.ts'
+import type * as passes from '../store/passes.ts'
 import * as store from '../store/records.ts'
 import * as visits from '../store/visits.ts'
+import type * as workers from '../store/workers.ts'
 import { raise } from './alarms.ts'
 import { answerOnce } from './answering.ts'
 import { thingChanged, visitChanged } from './changed.ts'
 import { pseudonymOf } from './links.ts'
-import type { Told } from './recording.ts'
 
 const foldDays = 30
+
+/** A record with what it speaks of, looked up once. */
+export type Told = {
+  input: NewRecord
+  at: Date
+  pass: passes.PassRow | undefined
+  worker: workers.WorkerRow | undefined
+  visit: visits.VisitRow | undefined
+  subject: string
+  policy: 'single' | 'guest'
+  guardId: string | null
+  checks: string[]
+}
 
 /** What a new record does to what stands. */
 export const happen = async (ctx: Ctx, told: Told): Promise<void> => {

@@ -11,21 +11,8 @@ import * as passes from '../store/passes.ts'
 import * as store from '../store/records.ts'
 import * as visits from '../store/visits.ts'
 import * as workers from '../store/workers.ts'
-import { happen, isBlocked } from './happening.ts'
+import { happen, isBlocked, type Told } from './happening.ts'
 import { ownLink } from './links.ts'
-
-/** A record with what it speaks of, looked up once. */
-export type Told = {
-  input: NewRecord
-  at: Date
-  pass: passes.PassRow | undefined
-  worker: workers.WorkerRow | undefined
-  visit: visits.VisitRow | undefined
-  subject: string
-  policy: 'single' | 'guest'
-  guardId: string | null
-  checks: string[]
-}
 
 /**
  * What happened has happened: a late, doubled or odd record is kept, and what is odd about it is a check that somebody

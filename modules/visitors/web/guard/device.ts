@@ -5,7 +5,7 @@ import { call, urlOf } from '#web/call.ts'
 import { listItems } from '#web/offline/queue.ts'
 import { requestSending, saveForLater } from '#web/offline/save-for-later.ts'
 import { type NewRecord, visitors } from '../../contract.ts'
-import { type Content, withJournal } from '../../rules/journal.ts'
+import { type Content, withJournal } from './journal.ts'
 import {
   type DeviceState,
   forgetOld,

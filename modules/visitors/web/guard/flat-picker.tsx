@@ -1,8 +1,8 @@
 import { Package, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
-import type { Content } from '../../rules/journal.ts'
 import { texts } from '../../texts/guard/texts.ts'
+import type { Content } from './journal.ts'
 import { Choice, View } from './parts.tsx'
 
 export type FlatOfRoster = Content['flats'][number]

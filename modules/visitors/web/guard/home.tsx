@@ -19,12 +19,12 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { visitors } from '../../contract.ts'
-import type { Content } from '../../rules/journal.ts'
 import { padRestsUntil } from '../../rules/verdict.ts'
 import { undoMinutes, type VisitPurpose } from '../../rules.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import type { Guarding } from './device.ts'
 import { type FlatOfRoster, FlatPicker } from './flat-picker.tsx'
+import type { Content } from './journal.ts'
 import {
   Digits,
   HandOverView,

@@ -1,7 +1,7 @@
-import type { Content } from '../../rules/journal.ts'
 import { readQr } from '../../rules/qr.ts'
 import { verdictOn } from '../../rules/verdict.ts'
 import { plateKey } from '../../rules.ts'
+import type { Content } from './journal.ts'
 import type { Read } from './verdict-view.tsx'
 
 type List = { content: Content; issuedAt: number; now: number }

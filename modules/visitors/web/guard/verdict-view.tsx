@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { Content } from '../../rules/journal.ts'
 import type { Verdict } from '../../rules/verdict.ts'
 import { texts } from '../../texts/guard/texts.ts'
+import type { Content } from './journal.ts'
 import { sound } from './parts.tsx'
 
 /** What was read: sealed by us and against the list, or not to be believed. */

@@ -2,9 +2,9 @@ import { Check, LayoutGrid, Package, Phone, Undo2, UserRoundCheck, X } from 'luc
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { Content } from '../../rules/journal.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import { type Guarding, useTick } from './device.ts'
+import type { Content } from './journal.ts'
 
 type Waiting = Content['waiting'][number]
 type Props = {

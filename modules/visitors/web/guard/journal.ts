@@ -1,4 +1,4 @@
-import type { NewRecord, Roster } from '../contract.ts'
+import type { NewRecord, Roster } from '../../contract.ts'
 
 export type Content = NonNullable<Roster['content']>
 type Entry = { id: string; at: number; body: NewRecord }
