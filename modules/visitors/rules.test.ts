@@ -181,7 +181,7 @@ describe('what the records of several phones amount to', () => {
               .filter(({ enteredAt }) => enteredAt !== null)
               .map(({ visitId }) => visitId)
               .toSorted(),
-          ).toEqual(ins.map(({ visitId }) => visitId).toSorted())
+          ).toEqual(ins.map(({ visitId }) => String(visitId)).toSorted())
         },
       ),
       { numRuns: full ? 10_000 : 400 },

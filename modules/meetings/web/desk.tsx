@@ -44,7 +44,9 @@ export function Desk({ subdomain, meeting }: { subdomain: string; meeting: Meeti
           <Button type="submit" variant="primary" pending={admitting.isPending}>
             {t('desk.enter')}
           </Button>
-          <Button onClick={form.handleSubmit(({ flatNumber }) => admitting.mutate({ flatNumber, way: 'video' }))}>
+          <Button
+            onClick={() => void form.handleSubmit(({ flatNumber }) => admitting.mutate({ flatNumber, way: 'video' }))()}
+          >
             {t('desk.video')}
           </Button>
         </Form>

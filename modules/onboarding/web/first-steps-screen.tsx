@@ -37,7 +37,7 @@ const Steps = ({ subdomain }: { subdomain: string }) => {
             {one.done ? (
               <span className="flex min-h-row items-center gap-3 text-ink-3">
                 <CircleCheck aria-hidden="true" className="size-5 text-ok" />
-                <span className="flex-1">{t(`${one.step}`)}</span>
+                <span className="flex-1">{t(one.step)}</span>
                 <span className="text-13">{t('done')}</span>
               </span>
             ) : one.step === 'email' ? (
@@ -49,7 +49,7 @@ const Steps = ({ subdomain }: { subdomain: string }) => {
               >
                 <CircleDashed aria-hidden="true" className="size-5" />
                 <span className="flex-1 py-1.5">
-                  {t(`${one.step}`)}
+                  {t(one.step)}
                   {one.count && one.count.of > 0 && isCounted(one.step) && (
                     <span className="num block text-13 font-text text-ink-2">{t(`${one.step}Count`, one.count)}</span>
                   )}

@@ -22,7 +22,10 @@ const show = (card: HTMLElement, plans: Sold[]) => {
   const words = card.closest<HTMLElement>('.rate')?.dataset
   const plan = plans.find(({ id }) => id === name.toLowerCase())
   const link = card.querySelector('a')
-  if (!plan) return void link?.replaceWith(notSold(words?.notSold ?? ''))
+  if (!plan) {
+    link?.replaceWith(notSold(words?.notSold ?? ''))
+    return
+  }
   const { setupFeePaise, yearlyMaintenancePaise } = plan
   if (setupFeePaise === undefined || yearlyMaintenancePaise === undefined) return
   const setup = setupFeePaise / 100

@@ -153,12 +153,7 @@ function Home({
       {entry && canUndo && (
         <div className="mx-3 mt-3 flex items-center justify-between gap-3 rounded-3 bg-ok-soft p-3" role="status">
           <b>{t('recorded')}</b>
-          <Button
-            onClick={async () => {
-              await guarding.tell({ kind: 'undo', undoes: entry.id })
-              onUndone()
-            }}
-          >
+          <Button onClick={() => void guarding.tell({ kind: 'undo', undoes: entry.id }).then(onUndone)}>
             {t('undo')}
           </Button>
         </div>

@@ -32,8 +32,13 @@ export function LeavingView({ guarding, onBack, onDone }: Props) {
           key={one.visitId}
           type="button"
           className={row}
-          onClick={async () =>
-            onDone(await tell({ kind: 'out', visit: { id: one.visitId }, passId: one.passId, workerId: one.workerId }))
+          onClick={() =>
+            void tell({
+              kind: 'out',
+              visit: { id: one.visitId },
+              passId: one.passId,
+              workerId: one.workerId,
+            }).then(onDone)
           }
         >
           <span className="min-w-0 leading-snug">
@@ -61,12 +66,12 @@ export function HelpView({ guarding, onBack, onDone }: Props) {
             key={worker.id}
             type="button"
             className={row}
-            onClick={async () =>
-              onDone(
+            onClick={() =>
+              void tell(
                 inside
-                  ? await tell({ kind: 'out', workerId: worker.id, visit: { id: inside.visitId } })
-                  : await tell({ kind: 'in', workerId: worker.id, visit: { id: newId(), purpose: 'help' } }),
-              )
+                  ? { kind: 'out', workerId: worker.id, visit: { id: inside.visitId } }
+                  : { kind: 'in', workerId: worker.id, visit: { id: newId(), purpose: 'help' } },
+              ).then(onDone)
             }
           >
             <span className="min-w-0 leading-snug">
@@ -129,7 +134,7 @@ export function ParcelsView({ guarding, onBack, onDone }: Props) {
               <b className="text-18">{content.flats.find(({ id }) => id === parcel.flatId)?.number}</b> {parcel.company}{' '}
               {parcel.shelf && `· ${parcel.shelf}`}
             </span>
-            <Button size="l" onClick={async () => onDone(await tell({ kind: 'parcel_out', parcel }))}>
+            <Button size="l" onClick={() => void tell({ kind: 'parcel_out', parcel }).then(onDone)}>
               {t('given')}
             </Button>
           </div>

@@ -19,9 +19,13 @@ export function PhotoButton({ word, onPhoto }: { word: string; onPhoto: (photo: 
         capture="environment"
         className="sr-only"
         aria-label={t('photo')}
-        onChange={async (event) => {
+        onChange={(event) => {
           const file = event.target.files?.[0]
-          onPhoto(file ? await smaller(file).catch(() => undefined) : undefined)
+          if (file)
+            void smaller(file)
+              .catch(() => undefined)
+              .then(onPhoto)
+          else onPhoto(undefined)
         }}
       />
       <Button variant="primary" size="guard" icon={<Camera />} onClick={() => input.current?.click()}>
