@@ -68,7 +68,7 @@ const phoneAt = async (browser: Browser, url: string, gate: string): Promise<Pho
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('Offline')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 30_000 })
   return { page, close: () => context.close() }
 }
 

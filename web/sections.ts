@@ -19,6 +19,7 @@ import { tabs as vendorTabs } from '#modules/vendors/web/section.ts'
 import { section as visitors } from '#modules/visitors/web/section.ts'
 import { comingSections } from '#web/coming-sections.ts'
 import { preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
+import { whenIdle } from '#web/offline/register.ts'
 import type { Section, SectionTab } from '#web/section.ts'
 
 /** The browser's one list of rooms: like `server/rooms.ts` it may name them, and nothing else in `web` does. */
@@ -58,10 +59,11 @@ export const PasswordGate = lazy(async () => ({
   default: (await import('#modules/identity/web/account/password-gate.tsx')).PasswordGate,
 }))
 
-/** Whoever waits at the gate for this person, over any screen. */
-export const AtTheGate = lazy(async () => ({
-  default: (await import('#modules/visitors/web/at-the-gate.tsx')).AtTheGate,
-}))
+/** Whoever waits at the gate for this person, over any screen, once the screen itself stands. */
+export const AtTheGate = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return { default: (await import('#modules/visitors/web/at-the-gate.tsx')).AtTheGate }
+})
 
 /** A session that ended while something was being written is renewed over it. */
 export const loadSignInAgain = async () => {

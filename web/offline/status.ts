@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { drainAll } from '#web/offline/drain.ts'
 import type { PageMessage, WorkerMessage } from '#web/offline/messages.ts'
-import { countItems } from '#web/offline/queue.ts'
+import { whenIdle } from '#web/offline/register.ts'
 import { isReachable, subscribeReach } from '#web/reach.ts'
 
 export type OfflineStatus = {
@@ -26,6 +25,7 @@ export const useOfflineStatus = (): OfflineStatus => useSyncExternalStore(subscr
 /** Counts again now, for a screen that has just queued something. */
 export const refreshPending = async () => {
   try {
+    const { countItems } = await import('#web/offline/queue.ts')
     update(await countItems())
   } catch (error) {
     console.warn('The offline queue could not be read', error)
@@ -88,13 +88,14 @@ const watch = () => {
   const leave = subscribeReach(() => {
     update({ online: isReachable() })
     // Browsers without Background Sync send from here; where it exists, the lock lets only one of the two work.
-    if (isReachable()) void drainAll().then(refreshPending)
+    if (isReachable()) void sendWaiting()
   })
   status = { ...status, online: isReachable(), installed: isStandalone() }
   on('beforeinstallprompt', offerInstall)
   on('appinstalled', () => update({ installed: true, installAvailable: false }))
   const poll = setInterval(() => void refreshPending(), pollMs)
-  void refreshPending()
+  // The queue is not part of what a screen needs to stand.
+  whenIdle(() => void refreshPending())
   if ('serviceWorker' in navigator) {
     navigator.serviceWorker.addEventListener('message', recountWhenDrained, { signal })
     void watchForUpdate()
@@ -104,6 +105,12 @@ const watch = () => {
     leave()
     clearInterval(poll)
   }
+}
+
+const sendWaiting = async () => {
+  const { drainAll } = await import('#web/offline/drain.ts')
+  await drainAll()
+  await refreshPending()
 }
 
 const offerInstall = (event: Event) => {

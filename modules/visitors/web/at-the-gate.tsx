@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { alarmsOf, gateNow } from './queries.ts'
 import { AlarmCard } from './sos.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
-/** Over any screen: somebody waits for this household, or somebody calls for help. Asked once the screen itself stands. */
+/** Over any screen: somebody waits for this household, or somebody calls for help. */
 export function AtTheGate({ subdomain, role }: { subdomain: string; role: string | undefined }) {
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 1500)
-    return () => clearTimeout(timer)
-  }, [])
-  const isConcerned = ['resident', 'committee', 'admin', 'security'].includes(role ?? '')
-  const enabled = ready && isConcerned
+  const enabled = ['resident', 'committee', 'admin', 'security'].includes(role ?? '')
   const { data: gate } = useQuery({ ...gateNow(subdomain), enabled: enabled && role !== 'security' })
   const { data: alarms } = useQuery({ ...alarmsOf(subdomain), enabled })
   const waiting = gate?.visits.filter(({ can }) => can.answer) ?? []

@@ -86,7 +86,7 @@ function SetUp() {
   if (!isGuard)
     return (
       <Alone>
-        <p>{t('forGuards')}</p>
+        <h1 className="text-22">{t('forGuards')}</h1>
         <Button asChild variant="primary" size="guard">
           <a href="/login?next=/gate">{t('signIn')}</a>
         </Button>
