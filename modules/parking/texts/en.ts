@@ -28,7 +28,6 @@ export default {
   endTitle: '{{flat}} gives {{label}} back',
   save: 'Save',
   saved: 'Saved',
-  cancel: 'Cancel',
   required: 'Please fill this in',
   failed: 'That was not saved',
   tryAgain: 'Please try again.',

@@ -31,7 +31,6 @@ export default {
   endTitle: '{{flat}} ने {{label}} लौटाई',
   save: 'सहेजें',
   saved: 'सहेज लिया',
-  cancel: 'रद्द करें',
   required: 'कृपया इसे भरें',
   failed: 'यह सहेजा नहीं गया',
   tryAgain: 'कृपया फिर कोशिश करें।',

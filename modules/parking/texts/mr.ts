@@ -31,7 +31,6 @@ export default {
   endTitle: '{{flat}} ने {{label}} परत दिली',
   save: 'जतन करा',
   saved: 'जतन झाले',
-  cancel: 'रद्द करा',
   required: 'कृपया हे भरा',
   failed: 'हे जतन झाले नाही',
   tryAgain: 'कृपया पुन्हा प्रयत्न करा.',

@@ -1,15 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
-import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Asking } from '#web/ui/asking.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { parking, type Space } from '../contract.ts'
@@ -170,51 +167,5 @@ export function EndDialog({
         <DateInput min={allotment.from} {...form.register('until', { required: t('required') })} />
       </Field>
     </Asking>
-  )
-}
-
-function Asking<Values extends FieldValues>({
-  title,
-  form,
-  draft,
-  act,
-  submit,
-  onClose,
-  children,
-}: {
-  title: string
-  form: UseFormReturn<Values>
-  draft: string | null
-  act: { mutateAsync: (values: Values) => Promise<unknown>; isPending: boolean }
-  submit: string
-  onClose: () => void
-  children: ReactNode
-}) {
-  const t = useT(texts)
-  const id = useId()
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
-      footer={
-        <>
-          <CloseButton>{t('cancel')}</CloseButton>
-          <Button variant="primary" type="submit" form={id} pending={act.isPending}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={id}
-        form={form}
-        draft={draft}
-        onSubmit={(values) => act.mutateAsync(values)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        {children}
-      </Form>
-    </Dialog>
   )
 }

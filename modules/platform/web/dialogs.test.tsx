@@ -102,7 +102,8 @@ describe('a rejection', () => {
     press('Reject')
     await sees('Request Rejected')
     press('Undo: Nilgiri Residency')
-    expect(await screen.findByRole('button', { name: 'Reject' })).toBeTruthy()
+    await screen.findByRole('button', { name: 'Reject' })
+    expect(screen.queryByText('Undo: Nilgiri Residency')).toBeNull()
     expect(sent.filter(({ path }) => path.endsWith('/rejection'))).toEqual([])
   })
 

@@ -13,7 +13,6 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
-import { Chip, ChipRow } from '#web/ui/chip.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { useSaid } from '#web/use-said.ts'
 import { useSending } from '#web/use-sending.ts'
@@ -24,6 +23,7 @@ import { Marking, type Marks } from './marking.tsx'
 import { canBeSecret, dropPaper, markPaper, type Paper, takePaper } from './paper.ts'
 import { Review } from './review.tsx'
 import { TrackingCode } from './tracking-code.tsx'
+import { VoterChips } from './voter-chips.tsx'
 import { Bar } from './voting.tsx'
 import { useWhy, useWords } from './words.ts'
 
@@ -40,18 +40,7 @@ export function SecretVoting({ subdomain, poll }: Props) {
   if (!line) return null
   return (
     <div className="grid gap-3">
-      {lines.length > 1 && (
-        <ChipRow label={t('form.voters')}>
-          {lines.map((one) => (
-            <Chip
-              key={one.voterId}
-              label={one.flatNumber}
-              on={one.voterId === voterId}
-              onClick={() => setVoterId(one.voterId)}
-            />
-          ))}
-        </ChipRow>
-      )}
+      <VoterChips lines={lines} voterId={line.voterId} onPick={setVoterId} />
       <SecretBallot key={line.voterId} subdomain={subdomain} poll={poll} line={line} />
     </div>
   )

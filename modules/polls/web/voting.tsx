@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Chip, ChipRow } from '#web/ui/chip.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { useSaid } from '#web/use-said.ts'
 import { useSending } from '#web/use-sending.ts'
@@ -10,29 +9,18 @@ import { castVote } from './cast.ts'
 import { useHeld } from './held.ts'
 import { Marking, type Marks } from './marking.tsx'
 import { Review } from './review.tsx'
+import { VoterChips } from './voter-chips.tsx'
 import { useWords } from './words.ts'
 
 /** An open vote: mark, read back, send. Whoever votes for several flats does so for each. */
 export function Voting({ subdomain, poll }: { subdomain: string; poll: PollDetails }) {
-  const t = useWords()
   const lines = poll.mine.filter(({ state }) => state !== 'barred')
   const [voterId, setVoterId] = useState(() => (lines.find(({ isDone }) => !isDone) ?? lines[0])?.voterId)
   const line = lines.find((one) => one.voterId === voterId)
   if (!line) return null
   return (
     <div className="grid gap-3">
-      {lines.length > 1 && (
-        <ChipRow label={t('form.voters')}>
-          {lines.map((one) => (
-            <Chip
-              key={one.voterId}
-              label={one.flatNumber}
-              on={one.voterId === voterId}
-              onClick={() => setVoterId(one.voterId)}
-            />
-          ))}
-        </ChipRow>
-      )}
+      <VoterChips lines={lines} voterId={line.voterId} onPick={setVoterId} />
       <Paper key={line.voterId} subdomain={subdomain} poll={poll} line={line} />
     </div>
   )

@@ -9,19 +9,17 @@ import {
   Package,
   Repeat2,
   ScanLine,
-  Siren,
   Users,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
-import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
-import { visitors } from '../../contract.ts'
 import { padRestsUntil } from '../../rules/verdict.ts'
 import { undoMinutes, type VisitPurpose } from '../../rules.ts'
 import { texts } from '../../texts/guard/texts.ts'
+import { Alarms } from './alarms.tsx'
 import type { Guarding } from './device.ts'
 import { type FlatOfRoster, FlatPicker } from './flat-picker.tsx'
 import type { Content } from './journal.ts'
@@ -35,7 +33,7 @@ import {
   TankerView,
   VehicleView,
 } from './lists.tsx'
-import { Choice, feel, sound, Tile, View } from './parts.tsx'
+import { Choice, feel, Tile, View } from './parts.tsx'
 import { PhotoButton } from './photo.tsx'
 import { readCode, readText } from './reading.ts'
 import { Scanner } from './scanner.tsx'
@@ -370,39 +368,4 @@ function Waiting({
       onOther={() => go({ view: 'home' })}
     />
   )
-}
-
-/** Over everything, with sound, until somebody says that they have seen it. */
-function Alarms({ content, subdomain }: { content: Content; subdomain: string }) {
-  const t = useT(texts)
-  const [seen, setSeen] = useState<readonly string[]>([])
-  const open = content.alarms.filter(({ id }) => !seen.includes(id))
-  const isLoud = open.length > 0
-  useEffect(() => {
-    if (!isLoud) return
-    const timer = setInterval(() => sound('red'), 1500)
-    return () => clearInterval(timer)
-  }, [isLoud])
-  return open.map((alarm) => (
-    <div
-      key={alarm.id}
-      className="fixed inset-0 z-30 grid content-between bg-[#93261f] p-6 text-white"
-      role="alertdialog"
-    >
-      <p className="grid gap-4">
-        <Siren aria-hidden className="size-20" />
-        <b className="text-40">{t('alarmFrom', { place: alarm.flatNumber || alarm.gate })}</b>
-      </p>
-      <Button
-        variant="primary"
-        size="guard"
-        onClick={() => {
-          setSeen([...seen, alarm.id])
-          void call(visitors.seeAlarm, { params: { subdomain, id: alarm.id } }).catch(() => undefined)
-        }}
-      >
-        {t('seen')}
-      </Button>
-    </div>
-  ))
 }

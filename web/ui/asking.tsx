@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { texts } from '../texts/texts.ts'
 
 /** A dialog with one form and one thing to do. */
 export function Asking<Values extends FieldValues>({
@@ -27,7 +27,7 @@ export function Asking<Values extends FieldValues>({
   onClose: () => void
   children: ReactNode
 }) {
-  const t = useT(texts)
+  const t = useT(shellTexts)
   const id = useId()
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function Asking<Values extends FieldValues>({
       description={text}
       footer={
         <>
-          <CloseButton>{t('cancel')}</CloseButton>
+          <CloseButton>{t('actions.cancel')}</CloseButton>
           <Button variant="primary" type="submit" form={id} pending={act.isPending}>
             {submit}
           </Button>
