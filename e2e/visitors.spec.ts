@@ -45,6 +45,8 @@ test(
     await expect(guard.getByRole('alert')).toContainText('Pass is right')
     await expect(guard.getByText(name)).toBeVisible()
     await guard.getByRole('button', { name: 'Let in' }).click()
+    // 'All sent' stood there before, too: first the record is written down.
+    await expect(guard.getByText('Recorded', { exact: true })).toBeVisible()
     await expect(guard.getByText('All sent')).toBeVisible({ timeout: 30_000 })
     await post.close()
 
