@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Role } from '../actor.ts'
+import type { Day } from '../time.ts'
 import type { Counted, Words } from '../words.ts'
 import type { Ids } from './topics.ts'
 
@@ -63,6 +64,99 @@ export type LeftOut = {
   readonly columns?: Readonly<Record<string, string | number | boolean | null>>
 }
 
+/** What is asked of a report: the days it speaks of, and where. What is not asked is filled in by the house. */
+export type Asked = {
+  readonly from: Day
+  readonly to: Day
+  readonly asOn: Day
+  /** As it stands in the register; null is every wing. */
+  readonly wing: string | null
+  /** Its id; null is every flat. */
+  readonly flat: string | null
+}
+
+export type Column = {
+  /** The column of the statement. */
+  readonly id: string
+  readonly title: Words
+  readonly kind: 'text' | 'paise' | 'count' | 'percent' | 'day' | 'instant' | 'choice'
+  /** Added up over all rows, in the line of totals. */
+  readonly total?: true
+  /** How a person is reached: only for those who see every contact. */
+  readonly personal?: true
+  /** The values of a choice in words. */
+  readonly choices?: Readonly<Record<string, Words>>
+  /** Shown when somebody chooses it. */
+  readonly aside?: true
+}
+
+export type Report<Ctx> = {
+  /** `billing.receipts`: the room, and a name that stays, because saved addresses hold it. */
+  readonly id: string
+  readonly title: Words
+  readonly about: Words
+  /** Whoever lacks this permission does not learn that there is such a report. */
+  readonly may: string
+  /** What kind of personal matter its rows are. */
+  readonly sees?: 'contact' | 'dues' | 'visits' | 'complaint'
+  /**
+   * What can be asked. `range`, `asOn`, `wing` and `flat` reach the statement as `Asked`; any other name is a column of
+   * the report, and the house keeps the rows where it has the value asked for.
+   */
+  readonly parameters: readonly string[]
+  /** Columns of the statement that are never null and together tell every row from every other; rows come in their order. */
+  readonly key: readonly [string, ...string[]]
+  /** The newest first, as people expect of what happens. */
+  readonly newestFirst?: true
+  readonly columns: readonly Column[]
+  /** One flat SELECT of the columns, without an order. */
+  readonly statement: (ctx: Ctx, asked: Asked) => RawBuilder<unknown>
+}
+
+/** The rows a value of a card is made of: a report, and what is asked of it. */
+export type Drill = { readonly report: string; readonly parameters: Readonly<Record<string, string>> }
+
+export type CardAsked = {
+  readonly from: Day
+  readonly to: Day
+  readonly wing: string | null
+  /** The days to compare with. */
+  readonly before: { readonly from: Day; readonly to: Day } | null
+}
+
+export type Figures = {
+  readonly total: number | null
+  readonly before: number | null
+  readonly series: readonly { readonly id: string; readonly title: Words }[]
+  readonly points: readonly {
+    readonly key: string
+    readonly label: Words | string
+    /** One for each series; null where there is nothing to say. */
+    readonly values: readonly (number | null)[]
+    /** One for each value: it is the count, or the total of the named column, of what the drill opens. */
+    readonly drill: readonly (Drill & { readonly column?: string })[]
+  }[]
+}
+
+export type Card<Ctx> = {
+  /** `money.collection` */
+  readonly id: string
+  readonly group: 'money' | 'complaints' | 'gate' | 'facilities' | 'reach' | 'funds'
+  readonly title: Words
+  readonly chart: 'stack' | 'bars' | 'lying' | 'line' | 'heat' | 'dots'
+  readonly unit: 'paise' | 'count' | 'percent' | 'hours' | 'rating'
+  /** Which way is better; left out where neither is. */
+  readonly better?: 'more' | 'less'
+  readonly may: string
+  readonly figures: (ctx: Ctx, asked: CardAsked) => Promise<Figures>
+}
+
+/** A room's reports and cards, as its `insight.ts` declares them. */
+export type InsightFor<Ctx> = {
+  readonly reports?: readonly Report<Ctx>[]
+  readonly cards?: readonly Card<Ctx>[]
+}
+
 /** All rooms' cards read together. */
 export type CatalogueFor<Ctx> = {
   readonly choices: ReadonlyMap<string, Choice>
@@ -72,4 +166,6 @@ export type CatalogueFor<Ctx> = {
   readonly scopes: ReadonlyMap<string, Words>
   readonly waiting: ReadonlyMap<string, Waiting<Ctx>>
   readonly leftOut: ReadonlyMap<string, LeftOut>
+  readonly reports: ReadonlyMap<string, Report<Ctx> & { readonly room: string }>
+  readonly cards: ReadonlyMap<string, Card<Ctx> & { readonly room: string }>
 }

@@ -2,6 +2,7 @@ import type { Words } from '../words.ts'
 import type { CatalogueFor, Choice, Kind, LeftOut, Waiting, Webhook } from './catalogue.ts'
 import type { Ctx } from './context.ts'
 import type { Routes } from './http/serve.ts'
+import type { Insight } from './insight.ts'
 import type { RoomJobs } from './jobs.ts'
 
 /** The card at a room's door: everything it offers to the rest of the house. Data only; see CONTRIBUTING. */
@@ -21,6 +22,8 @@ export type Room = {
   readonly scopes?: Readonly<Record<string, Words>>
   /** What waits for whom. */
   readonly waiting?: Readonly<Record<string, Waiting<Ctx>>>
+  /** Its reports, and the cards of its figures. */
+  readonly insight?: Insight
   /** Of its tables, what a society's archive does not hold. */
   readonly leftOut?: Readonly<Record<string, LeftOut>>
 }
@@ -35,7 +38,12 @@ export const catalogueOf = (rooms: readonly Room[]): Catalogue => ({
   scopes: together(rooms, ({ scopes }) => scopes),
   waiting: together(rooms, ({ waiting }) => waiting),
   leftOut: together(rooms, ({ leftOut }) => leftOut),
+  reports: together(rooms, ({ name, insight }) => byId(name, insight?.reports)),
+  cards: together(rooms, ({ name, insight }) => byId(name, insight?.cards)),
 })
+
+const byId = <T extends { readonly id: string }>(room: string, several: readonly T[] = []) =>
+  Object.fromEntries(several.map((one) => [one.id, { ...one, room }]))
 
 const together = <T>(rooms: readonly Room[], of: (room: Room) => Readonly<Record<string, T>> | undefined) => {
   const all = new Map<string, T>()

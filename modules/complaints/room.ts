@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/room.ts'
 import { raisedForWebhook } from './actions/complaints.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
 import { routes } from './routes.ts'
@@ -11,6 +12,7 @@ export const room: Room = {
   jobs,
   choices,
   kinds,
+  insight,
   searches: { complaint: 'complaints.read' },
   scopes: {
     'complaints:read': { en: 'Read complaints', hi: 'शिकायतें पढ़ना', mr: 'तक्रारी वाचणे' },
