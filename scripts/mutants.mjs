@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { node24, root } from './bootstrap.mjs'
 import { accountGuards } from './mutants/accounts.mjs'
+import { roomGuards } from './mutants/rooms.mjs'
 import { societyGuards } from './mutants/societies.mjs'
 import { wireGuards } from './mutants/wire.mjs'
 
@@ -23,7 +24,7 @@ const reporter = '--reporter=scripts/testing/vitest-reporter.mjs'
 const patience = '--testTimeout=300000'
 
 /** @type {Mutant[]} */
-const all = [...wireGuards, ...accountGuards, ...societyGuards]
+const all = [...wireGuards, ...accountGuards, ...societyGuards, ...roomGuards]
 
 /** @returns {import('./testing/run-tool.mjs').Outcome} */
 export function killMutants(/** @type {string[]} */ words = []) {

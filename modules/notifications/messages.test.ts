@@ -235,6 +235,14 @@ describe('the month’s number', () => {
     await boss.call(notifications.setService, { body: { paisePerThousand: 11_500, plans: back, templates } })
   })
 
+  it('has one template for a kind in a language', async () => {
+    const boss = await person({ superAdmin: true })
+    const { paisePerThousand, plans } = await boss.call(notifications.service)
+    const templates = ['one', 'two'].map((name) => ({ kind: 'regular', language: 'hi' as const, name }))
+    const twice = boss.call(notifications.setService, { body: { paisePerThousand, plans, templates } })
+    await expect(twice).rejects.toMatchObject({ status: 400, body: { code: 'template_twice' } })
+  })
+
   it('costs what it costs', () => expect([costOf(120, 11_500), costOf(1, 11_500), costOf(0, 5)]).toEqual([1380, 12, 0]))
 })
 

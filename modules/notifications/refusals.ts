@@ -19,6 +19,12 @@ export const refused = refusing({
     hi: 'सूची में आपका मोबाइल नंबर नहीं है। ऑफ़िस से उसे लिखवाएँ।',
     mr: 'नोंदीत तुमचा मोबाइल क्रमांक नाही. कार्यालयाकडून तो नोंदवून घ्या.',
   },
+  template_twice: {
+    status: 400,
+    en: 'A kind of message has two templates in one language. Keep one of them.',
+    hi: 'एक तरह के संदेश के एक ही भाषा में दो टेम्पलेट हैं। एक ही रखें।',
+    mr: 'एका प्रकारच्या संदेशाला एकाच भाषेत दोन टेम्पलेट आहेत. एकच ठेवा.',
+  },
   bad_key_bytes: {
     status: 400,
     en: 'This device sent a key that cannot be used',

@@ -251,7 +251,8 @@ describe('who sees what', () => {
     expect(await name(committee)).toEqual([''])
     expect(await name(stranger)).toEqual([])
     const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
-    await expect(name(guard, { day: '2026-01-01' })).rejects.toMatchObject(refusedWith(403))
+    for (const who of [guard, admin])
+      await expect(name(who, { day: '2026-01-01' })).rejects.toMatchObject(refusedWith(403))
     const opening = await committee.call(visitors.open, {
       body: { from: today, until: today, reason: 'Bicycle missing in A wing' },
     })
@@ -262,11 +263,16 @@ describe('who sees what', () => {
   })
 
   it('a device is let in by the admin, and one that is lost opens nothing and knows no code', async () => {
-    const { ours, neha, guard, admin, deviceId } = await aGate()
+    const { ours, neha, flatId, guard, gate, admin, deviceId } = await aGate()
     const pass = await neha.call(visitors.announce, { body: { visitorName: 'A', flatNumber: 'A-101' } })
     const stranger = await ours.another('security', { flatNumber: 'Gate' })
     await expect(stranger.call(visitors.roster)).rejects.toMatchObject(refusedWith(404))
     await expect(neha.call(visitors.roster)).rejects.toMatchObject(refusedWith(404))
+    const asked = await stranger.call(visitors.enrol, { body: { gateId: gate.id, name: 'My own phone' } })
+    expect(await stranger.call(visitors.roster)).toMatchObject({ device: { status: 'asked' }, content: null })
+    await expect(at(stranger, asked.id, gate.id)('in', { visit: aVisit(flatId) })).rejects.toMatchObject(
+      refusedWith(400),
+    )
     await admin.call(visitors.endDevice, { params: { id: deviceId }, body: { why: 'lost' } })
     await expect(guard.call(visitors.roster)).rejects.toMatchObject(refusedWith(401))
     expect((await neha.call(visitors.get, { params: { id: pass.id } })).passcode).not.toBe(pass.passcode)

@@ -168,6 +168,8 @@ export const setService = async (
   ctx: PlatformCtx,
   input: Pick<Service, 'paisePerThousand' | 'templates'> & { plans: { id: string; messagesAMonth: number }[] },
 ): Promise<Service> => {
+  const places = new Set(input.templates.map(({ kind, language }) => `${kind} ${language}`))
+  if (places.size < input.templates.length) throw refused.template_twice({}, { at: 'templates' })
   await store.saveService(ctx.db, input)
   return showService(ctx)
 }

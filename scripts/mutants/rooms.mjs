@@ -1,0 +1,74 @@
+/** What the gate, the payment gateway and the messages keep strangers from. */
+const gate = 'modules/visitors/gate.test.ts'
+const gateway = 'modules/payments/gateway.test.ts'
+const messages = 'modules/notifications/messages.test.ts'
+
+/** @type {import('../mutants.mjs').Mutant[]} */
+export const roomGuards = [
+  {
+    guard: 'gateway: an event is signed by the provider',
+    file: 'kernel/server/razorpay.ts',
+    from: "      if (keys.hookSecret === '' || !sameText(headers['x-razorpay-signature'] ?? '', signature)) throw badSignature()\n",
+    ...{ tests: [gateway], only: 'forged, altered or replayed' },
+  },
+  {
+    guard: 'gateway: an event of the built-in provider is signed',
+    file: 'modules/payments/actions/sandbox-gateway.ts',
+    from: '!sameText(signature, signatureOf(sign, societyId, at, bytes))',
+    ...{ to: 'false', tests: [gateway], only: 'forged, altered or replayed' },
+  },
+  {
+    guard: 'messages: a call of the service is signed',
+    file: 'kernel/server/whatsapp.ts',
+    from: "  if (!secret || !isSame(expected, headers['x-hub-signature-256'] ?? '')) throw refused.bad_signature()\n",
+    ...{ tests: [messages], only: 'forged, altered, stale' },
+  },
+  {
+    guard: 'messages: the address is told to who knows our word',
+    file: 'kernel/server/whatsapp.ts',
+    from: ' && isSame(env.WHATSAPP_VERIFY_TOKEN, word)',
+    ...{ tests: [messages], only: 'answers the word' },
+  },
+  {
+    guard: 'messages: one template for a kind in a language',
+    file: 'modules/notifications/actions/messages.ts',
+    from: "  if (places.size < input.templates.length) throw refused.template_twice({}, { at: 'templates' })\n",
+    ...{ tests: [messages], only: 'one template' },
+  },
+  {
+    guard: 'gate: a record comes from a device that was let in',
+    file: 'modules/visitors/actions/recording.ts',
+    from: "  if (!device || device.status === 'asked') throw refused.device_unknown({}, { at: 'deviceId' })\n",
+    ...{ to: '  if (!device) throw refused.device_unknown()\n', tests: [gate] },
+  },
+  {
+    guard: 'gate: a device that was taken back gets no list',
+    file: 'modules/visitors/actions/devices.ts',
+    from: "  if (device.status !== 'active') return { tag: '', issuedAt, unchanged: false, device: told, content: null }\n",
+    tests: [gate],
+  },
+  {
+    guard: 'gate: visitors are announced to one’s own flat',
+    file: 'modules/visitors/actions/passes.ts',
+    from: "  if (!access.announcesTo(ctx.actor, flat.id, flats)) throw refused.own_flat_only({}, { at: 'flatNumber' })\n",
+    tests: [gate],
+  },
+  {
+    guard: 'gate: earlier days need an opening',
+    file: 'modules/visitors/actions/visits.ts',
+    from: '  if (flats.length === 0) throw refused.day_needs_opening()\n',
+    ...{ tests: [gate], only: 'names are for the gate' },
+  },
+  {
+    guard: 'gate: names of others’ visitors are for the gate and the admin',
+    file: 'modules/visitors/actions/visits.ts',
+    from: 'names: access.seesEveryName(ctx.actor) }',
+    ...{ to: 'names: true }', tests: [gate], only: 'names are for the gate' },
+  },
+  {
+    guard: 'gate: a walk-in is answered by its own household',
+    file: 'modules/visitors/actions/answering.ts',
+    from: "  if (!row?.flat_id || !flats.includes(row.flat_id)) throw notFound('Visit')\n",
+    ...{ to: "  if (!row) throw notFound('Visit')\n", tests: [gate], only: 'a walk-in' },
+  },
+]
