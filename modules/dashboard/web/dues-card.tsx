@@ -1,21 +1,26 @@
 import { sayRoundRupees } from '#kernel/formats.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Card, CardHeader, CardSection } from '#web/ui/card.tsx'
+import { later } from '#web/later.tsx'
+import { Card, CardBody, CardHeader, CardSection } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Dues } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { DuesChart } from './dues-chart.tsx'
+
+const DuesChart = later(async () => (await import('./dues-chart.tsx')).DuesChart)
 
 export const DuesCard = ({ dues }: { dues: Dues }) => {
   const t = useT(texts)
   return (
     <Card aria-labelledby="dues">
-      <CardHeader title={<span id="dues">{t('dues.title')}</span>} actions={dues.months.length > 0 && <Legend />} />
+      <CardHeader title={<span id="dues">{t('dues.title')}</span>} />
       {dues.months.length === 0 ? (
         <p className="px-4 pb-6 text-15 text-ink-2 md:px-5">{t('dues.none')}</p>
       ) : (
         <>
-          <DuesChart months={dues.months} />
+          {/* As high as the chart that comes. */}
+          <CardBody className="min-h-[340px]">
+            <DuesChart months={dues.months} />
+          </CardBody>
           <Ageing ageing={dues.ageing} />
         </>
       )}
@@ -23,26 +28,7 @@ export const DuesCard = ({ dues }: { dues: Dues }) => {
   )
 }
 
-const Legend = () => {
-  const t = useT(texts)
-  const keys = [
-    { color: 'bg-chart-1', words: t('dues.onTime') },
-    { color: 'bg-chart-2', words: t('dues.late') },
-    { color: 'bg-chart-mark', words: t('dues.unpaid') },
-  ]
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-2">
-      {keys.map(({ color, words }) => (
-        <li key={words} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={cx('size-[11px] rounded-[2px]', color)} />
-          {words}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const colors = ['bg-chart-2', 'bg-[color-mix(in_srgb,var(--chart-mark)_55%,var(--chart-2))]', 'bg-chart-mark', 'bg-bad']
+const colors = ['bg-chart-2', 'bg-chart-1', 'bg-chart-mark', 'bg-plum']
 
 /** How old the open part is. The bar repeats the figures below it and is not read out. */
 const Ageing = ({ ageing }: { ageing: Dues['ageing'] }) => {

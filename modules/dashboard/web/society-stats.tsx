@@ -1,10 +1,13 @@
 import { sayRoundRupees } from '#kernel/formats.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { later } from '#web/later.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { texts } from '../texts/texts.ts'
 import type { ShownFigures } from './queries.ts'
-import { Sparkline } from './sparkline.tsx'
+
+/** Drawn after the figures it stands beside. */
+const Sparkline = later(async () => (await import('#web/ui/charts/sparkline.tsx')).Sparkline)
 
 /** The four figures of a society, each with what it is out of. */
 export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures | undefined; loading: boolean }) => {
@@ -26,7 +29,11 @@ export const SocietyStats = ({ figures = {}, loading }: { figures: ShownFigures 
         loading={loading}
         value={shown(figures.collectionRate, number)}
         unit={typeof figures.collectionRate === 'number' ? '%' : undefined}
-        chart={<Sparkline values={rates} />}
+        chart={
+          <span className="h-[38px] w-12 shrink-0 sm:w-[92px]">
+            <Sparkline values={rates} />
+          </span>
+        }
         note={
           dues && typeof figures.collectionRate === 'number'
             ? t('cards.ofBilled', { paid: sayRoundRupees(dues.paidPaise), billed: sayRoundRupees(dues.billedPaise) })
