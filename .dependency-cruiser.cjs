@@ -15,7 +15,7 @@ const levels = [
   ['trails'],
   ['parking', 'staff'],
   ['billing', 'vendors', 'notices', 'documents'],
-  ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory', 'payments'],
+  ['complaints', 'visitors', 'facilities', 'events', 'polls', 'directory', 'payments', 'funds'],
   ['meetings'],
   ['dashboard', 'analytics', 'reports', 'leads', 'seo', 'subscriptions', 'integrations'],
   ['onboarding', 'platform'],

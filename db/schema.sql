@@ -2419,6 +2419,57 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.folders REFERENCING OLD TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.folders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.folders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table fund_items (
+  society_id uuid not null,
+  id uuid not null,
+  place integer not null,
+  name text not null,
+  cost_paise bigint not null,
+  every_years integer not null,
+  due_year integer not null,
+  constraint fund_items_cost_paise_check CHECK ((cost_paise >= 0)),
+  constraint fund_items_every_years_check CHECK (((every_years >= 0) AND (every_years <= 60))),
+  constraint fund_items_pkey PRIMARY KEY (society_id, id),
+  constraint fund_items_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint fund_items_society_id_place_key UNIQUE (society_id, place)
+);
+alter table fund_items enable row level security;
+alter table fund_items force row level security;
+create policy platform on fund_items for all to app_platform using (true) with check (true);
+create policy society on fund_items for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fund_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fund_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fund_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table fund_plans (
+  society_id uuid not null,
+  id uuid not null,
+  balance_paise bigint not null,
+  as_on date not null,
+  contribution_paise bigint not null,
+  growth_bp integer not null,
+  interest_bp integer not null,
+  inflation_bp integer not null,
+  construction_paise bigint,
+  version integer not null default 1,
+  constraint fund_plans_balance_paise_check CHECK ((balance_paise >= 0)),
+  constraint fund_plans_construction_paise_check CHECK ((construction_paise >= 0)),
+  constraint fund_plans_contribution_paise_check CHECK ((contribution_paise >= 0)),
+  constraint fund_plans_growth_bp_check CHECK (((growth_bp >= 0) AND (growth_bp <= 2000))),
+  constraint fund_plans_inflation_bp_check CHECK (((inflation_bp >= 0) AND (inflation_bp <= 2000))),
+  constraint fund_plans_interest_bp_check CHECK (((interest_bp >= 0) AND (interest_bp <= 2000))),
+  constraint fund_plans_pkey PRIMARY KEY (society_id, id),
+  constraint fund_plans_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint fund_plans_society_id_key UNIQUE (society_id)
+);
+alter table fund_plans enable row level security;
+alter table fund_plans force row level security;
+create policy platform on fund_plans for all to app_platform using (true) with check (true);
+create policy society on fund_plans for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.fund_plans REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.fund_plans REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.fund_plans REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table gate_devices (
   society_id uuid not null,
   id uuid not null,
@@ -2843,6 +2894,37 @@ create policy society on interest_rates for all to app_user using ((society_id =
 CREATE TRIGGER audit_delete AFTER DELETE ON public.interest_rates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.interest_rates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.interest_rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table investments (
+  society_id uuid not null,
+  id uuid not null,
+  bank text not null,
+  number text not null default ''::text,
+  fund text not null,
+  amount_paise bigint not null,
+  rate_bp integer not null,
+  made_on date not null,
+  matures_on date not null,
+  maturity_paise bigint not null,
+  closed_on date,
+  version integer not null default 1,
+  constraint investments_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint investments_check CHECK ((matures_on >= made_on)),
+  constraint investments_check1 CHECK ((closed_on >= made_on)),
+  constraint investments_fund_check CHECK ((fund = ANY (ARRAY['sinking'::text, 'repairs'::text, 'reserve'::text, 'other'::text]))),
+  constraint investments_maturity_paise_check CHECK ((maturity_paise >= 0)),
+  constraint investments_pkey PRIMARY KEY (society_id, id),
+  constraint investments_rate_bp_check CHECK (((rate_bp >= 0) AND (rate_bp <= 2000))),
+  constraint investments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table investments enable row level security;
+alter table investments force row level security;
+create policy platform on investments for all to app_platform using (true) with check (true);
+create policy society on investments for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX investments_by_maturity ON public.investments USING btree (society_id, matures_on);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.investments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.investments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.investments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table invitations (
   society_id uuid not null,

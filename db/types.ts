@@ -710,6 +710,29 @@ export interface Folders {
   version: Generated<number>;
 }
 
+export interface FundItems {
+  cost_paise: number;
+  due_year: number;
+  every_years: number;
+  id: string;
+  name: string;
+  place: number;
+  society_id: string;
+}
+
+export interface FundPlans {
+  as_on: string;
+  balance_paise: number;
+  construction_paise: number | null;
+  contribution_paise: number;
+  growth_bp: number;
+  id: string;
+  inflation_bp: number;
+  interest_bp: number;
+  society_id: string;
+  version: Generated<number>;
+}
+
 export interface GateDevices {
   asked_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -941,6 +964,21 @@ export interface InterestRates {
   id: string;
   resolution: string;
   society_id: string;
+}
+
+export interface Investments {
+  amount_paise: number;
+  bank: string;
+  closed_on: string | null;
+  fund: string;
+  id: string;
+  made_on: string;
+  matures_on: string;
+  maturity_paise: number;
+  number: Generated<string>;
+  rate_bp: number;
+  society_id: string;
+  version: Generated<number>;
 }
 
 export interface Invitations {
@@ -2246,6 +2284,8 @@ export interface DB {
   flat_gate_rules: FlatGateRules;
   flats: Flats;
   folders: Folders;
+  fund_items: FundItems;
+  fund_plans: FundPlans;
   gate_devices: GateDevices;
   gate_erasures: GateErasures;
   gate_records: GateRecords;
@@ -2262,6 +2302,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   interest_rates: InterestRates;
+  investments: Investments;
   invitations: Invitations;
   journals: Journals;
   known_payers: KnownPayers;

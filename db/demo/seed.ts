@@ -24,6 +24,7 @@ import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
 import { seedDirectory } from './directory.ts'
 import { seedDocuments } from './documents.ts'
+import { seedFunds } from './funds.ts'
 import { seedGate } from './gate.ts'
 import { seedLeads } from './leads.ts'
 import { seedMeetings } from './meetings.ts'
@@ -107,6 +108,7 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   await buildOccupancies(db, society.id, demoOccupancies(people, today))
   await buildVehicles(db, society.id, demoVehicles(today))
   await seedBooks(db, society.id, flats, today, { admin: identities['admin']!, second: identities['committee']! })
+  await seedFunds(db, society.id, today)
   await seedGate(db, society.id, flats, now)
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
