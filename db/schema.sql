@@ -1604,6 +1604,112 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.blocked REFERENCING OLD TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.blocked REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone_key,plate_key,reason}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.blocked REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone_key,plate_key,reason}');
 
+create table booking_waits (
+  society_id uuid not null,
+  id uuid not null,
+  facility_id uuid not null,
+  flat_id uuid not null,
+  member_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  places integer not null default 1,
+  asked_at timestamp with time zone not null default now(),
+  told_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint booking_waits_in_order CHECK ((ends_at > starts_at)),
+  constraint booking_waits_pkey PRIMARY KEY (society_id, id),
+  constraint booking_waits_places_check CHECK (((places >= 1) AND (places <= 200))),
+  constraint booking_waits_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE,
+  constraint booking_waits_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint booking_waits_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
+  constraint booking_waits_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
+);
+alter table booking_waits enable row level security;
+alter table booking_waits force row level security;
+create policy platform on booking_waits for all to app_platform using (true) with check (true);
+create policy society on booking_waits for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX booking_waits_by_time ON public.booking_waits USING btree (society_id, facility_id, ends_at) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX booking_waits_once ON public.booking_waits USING btree (society_id, facility_id, member_id, starts_at, ends_at) WHERE (ended_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.booking_waits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.booking_waits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.booking_waits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table bookings (
+  society_id uuid not null,
+  id uuid not null,
+  facility_id uuid not null,
+  flat_id uuid not null,
+  member_id uuid,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  places integer not null default 1,
+  purpose text not null default ''::text,
+  status text not null,
+  pay text not null,
+  charge_paise bigint not null default 0,
+  deposit_paise bigint not null default 0,
+  refund_paise bigint not null default 0,
+  kept_paise bigint not null default 0,
+  terms jsonb not null,
+  charge_id uuid,
+  deposit_id uuid,
+  kept_id uuid,
+  pay_before timestamp with time zone,
+  booked_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  decision_note text not null default ''::text,
+  paid_at timestamp with time zone,
+  checked_in_at timestamp with time zone,
+  checked_in_by uuid,
+  no_show_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancelled_by uuid,
+  cancel_reason text not null default ''::text,
+  moved_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  deposit_settled_at timestamp with time zone,
+  deduction_reason text not null default ''::text,
+  deduction_photo_id uuid,
+  deducted_at timestamp with time zone,
+  deducted_by uuid,
+  disputed_at timestamp with time zone,
+  dispute text not null default ''::text,
+  dispute_answer text not null default ''::text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  late_money_at timestamp with time zone,
+  version integer not null default 1,
+  constraint bookings_charge_paise_check CHECK (((charge_paise >= 0) AND (charge_paise <= '9999999999'::bigint))),
+  constraint bookings_deposit_paise_check CHECK (((deposit_paise >= 0) AND (deposit_paise <= 99999999))),
+  constraint bookings_in_order CHECK ((ends_at > starts_at)),
+  constraint bookings_kept_fits CHECK (((kept_paise >= 0) AND (kept_paise <= deposit_paise))),
+  constraint bookings_pay_check CHECK ((pay = ANY (ARRAY['free'::text, 'next_bill'::text, 'now'::text]))),
+  constraint bookings_pkey PRIMARY KEY (society_id, id),
+  constraint bookings_places_check CHECK (((places >= 1) AND (places <= 200))),
+  constraint bookings_refund_fits CHECK (((refund_paise >= 0) AND (refund_paise <= charge_paise))),
+  constraint bookings_society_id_deduction_photo_id_fkey FOREIGN KEY (society_id, deduction_photo_id) REFERENCES files(society_id, id),
+  constraint bookings_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id),
+  constraint bookings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint bookings_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint bookings_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
+  constraint bookings_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'unpaid'::text, 'confirmed'::text, 'checked_in'::text, 'no_show'::text, 'declined'::text, 'cancelled'::text, 'lapsed'::text])))
+);
+alter table bookings enable row level security;
+alter table bookings force row level security;
+create policy platform on bookings for all to app_platform using (true) with check (true);
+create policy society on bookings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX bookings_by_charge ON public.bookings USING btree (society_id, charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX bookings_by_facility ON public.bookings USING btree (society_id, facility_id, flat_id, starts_at);
+CREATE INDEX bookings_by_flat ON public.bookings USING btree (society_id, flat_id, starts_at);
+CREATE INDEX bookings_by_time ON public.bookings USING btree (society_id, starts_at);
+CREATE INDEX bookings_deposits ON public.bookings USING btree (ends_at) WHERE ((deposit_paise > 0) AND (deposit_settled_at IS NULL));
+CREATE INDEX bookings_to_lapse ON public.bookings USING btree (pay_before) WHERE (status = 'unpaid'::text);
+CREATE INDEX bookings_to_watch ON public.bookings USING btree (starts_at) WHERE (status = ANY (ARRAY['asked'::text, 'confirmed'::text]));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.bookings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{purpose}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.bookings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{purpose}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.bookings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{purpose}');
+
 create table budgets (
   society_id uuid not null,
   id uuid not null,
@@ -1766,6 +1872,34 @@ CREATE INDEX cheques_waiting ON public.cheques USING btree (society_id, status, 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.cheques REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.cheques REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.cheques REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table closures (
+  society_id uuid not null,
+  id uuid not null,
+  facility_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  kind text not null default 'maintenance'::text,
+  reason text not null,
+  made_by uuid,
+  created_at timestamp with time zone not null default now(),
+  opened_at timestamp with time zone,
+  opened_by uuid,
+  constraint closures_in_order CHECK ((ends_at > starts_at)),
+  constraint closures_kind_check CHECK ((kind = ANY (ARRAY['maintenance'::text, 'society_event'::text, 'other'::text]))),
+  constraint closures_pkey PRIMARY KEY (society_id, id),
+  constraint closures_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id),
+  constraint closures_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint closures_society_id_made_by_fkey FOREIGN KEY (society_id, made_by) REFERENCES members(society_id, id)
+);
+alter table closures enable row level security;
+alter table closures force row level security;
+create policy platform on closures for all to app_platform using (true) with check (true);
+create policy society on closures for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX closures_by_time ON public.closures USING btree (society_id, ends_at) WHERE (opened_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.closures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.closures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.closures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table complaint_categories (
   society_id uuid not null,
@@ -2240,6 +2374,189 @@ CREATE INDEX events_to_tell ON public.events USING btree (starts_at) WHERE ((sta
 CREATE TRIGGER audit_delete AFTER DELETE ON public.events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table facilities (
+  society_id uuid not null,
+  id uuid not null,
+  name text not null,
+  name_key text collate "C" not null,
+  kind text not null,
+  details text not null default ''::text,
+  photo_id uuid,
+  capacity integer not null default 1,
+  slot_minutes integer not null default 60,
+  least_slots integer not null default 1,
+  most_slots integer not null default 4,
+  lead_minutes integer not null default 0,
+  window_days integer not null default 30,
+  quota_count integer,
+  quota_per text,
+  deposit_paise bigint not null default 0,
+  needs_approval boolean not null default false,
+  pay text not null default 'free'::text,
+  needs_clear_dues boolean not null default false,
+  poster_code text not null,
+  is_active boolean not null default true,
+  position integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint facilities_approval_or_now CHECK ((NOT (needs_approval AND (pay = 'now'::text)))),
+  constraint facilities_capacity_check CHECK (((capacity >= 1) AND (capacity <= 200))),
+  constraint facilities_deposit_paise_check CHECK (((deposit_paise >= 0) AND (deposit_paise <= 99999999))),
+  constraint facilities_kind_check CHECK ((kind = ANY (ARRAY['hall'::text, 'lawn'::text, 'gym'::text, 'court'::text, 'pool'::text, 'guest_room'::text, 'other'::text]))),
+  constraint facilities_lead_minutes_check CHECK (((lead_minutes >= 0) AND (lead_minutes <= 43200))),
+  constraint facilities_least_slots_check CHECK (((least_slots >= 1) AND (least_slots <= 96))),
+  constraint facilities_pay_check CHECK ((pay = ANY (ARRAY['free'::text, 'next_bill'::text, 'now'::text]))),
+  constraint facilities_pkey PRIMARY KEY (society_id, id),
+  constraint facilities_quota_count_check CHECK (((quota_count >= 1) AND (quota_count <= 100))),
+  constraint facilities_quota_per_check CHECK ((quota_per = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint facilities_quota_whole CHECK (((quota_count IS NULL) = (quota_per IS NULL))),
+  constraint facilities_slot_minutes_check CHECK (((slot_minutes >= 15) AND (slot_minutes <= 1440))),
+  constraint facilities_slots_in_order CHECK (((most_slots >= least_slots) AND (most_slots <= 96))),
+  constraint facilities_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint facilities_society_id_name_key_key UNIQUE (society_id, name_key),
+  constraint facilities_society_id_photo_id_fkey FOREIGN KEY (society_id, photo_id) REFERENCES files(society_id, id),
+  constraint facilities_society_id_poster_code_key UNIQUE (society_id, poster_code),
+  constraint facilities_window_days_check CHECK (((window_days >= 1) AND (window_days <= 366)))
+);
+alter table facilities enable row level security;
+alter table facilities force row level security;
+create policy platform on facilities for all to app_platform using (true) with check (true);
+create policy society on facilities for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.facilities REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{poster_code}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.facilities REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{poster_code}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.facilities REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{poster_code}');
+
+create table facility_feeds (
+  society_id uuid not null,
+  member_id uuid not null,
+  number integer not null,
+  created_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint facility_feeds_pkey PRIMARY KEY (society_id, member_id),
+  constraint facility_feeds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint facility_feeds_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
+);
+alter table facility_feeds enable row level security;
+alter table facility_feeds force row level security;
+create policy platform on facility_feeds for all to app_platform using (true) with check (true);
+create policy society on facility_feeds for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
+create table facility_holds (
+  society_id uuid not null,
+  id uuid not null,
+  facility_id uuid not null,
+  place integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  booking_id uuid,
+  closure_id uuid,
+  constraint facility_holds_in_order CHECK ((ends_at > starts_at)),
+  constraint facility_holds_never_twice EXCLUDE USING gist (society_id WITH =, facility_id WITH =, place WITH =, tstzrange(starts_at, ends_at, '[)'::text) WITH &&),
+  constraint facility_holds_of_one CHECK (((booking_id IS NULL) <> (closure_id IS NULL))),
+  constraint facility_holds_pkey PRIMARY KEY (society_id, id),
+  constraint facility_holds_place_check CHECK (((place >= 1) AND (place <= 200))),
+  constraint facility_holds_society_id_booking_id_fkey FOREIGN KEY (society_id, booking_id) REFERENCES bookings(society_id, id) ON DELETE CASCADE,
+  constraint facility_holds_society_id_closure_id_fkey FOREIGN KEY (society_id, closure_id) REFERENCES closures(society_id, id) ON DELETE CASCADE,
+  constraint facility_holds_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id),
+  constraint facility_holds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table facility_holds enable row level security;
+alter table facility_holds force row level security;
+create policy platform on facility_holds for all to app_platform using (true) with check (true);
+create policy society on facility_holds for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX facility_holds_by_booking ON public.facility_holds USING btree (society_id, booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX facility_holds_by_closure ON public.facility_holds USING btree (society_id, closure_id) WHERE (closure_id IS NOT NULL);
+CREATE INDEX facility_holds_by_time ON public.facility_holds USING btree (society_id, facility_id, ends_at);
+
+create table facility_hours (
+  society_id uuid not null,
+  id uuid not null,
+  facility_id uuid not null,
+  weekday integer not null,
+  opens_minute integer not null,
+  closes_minute integer not null,
+  constraint facility_hours_in_order CHECK (((closes_minute > opens_minute) AND (closes_minute <= (opens_minute + 1440)))),
+  constraint facility_hours_opens_minute_check CHECK (((opens_minute >= 0) AND (opens_minute <= 1439))),
+  constraint facility_hours_pkey PRIMARY KEY (society_id, id),
+  constraint facility_hours_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE,
+  constraint facility_hours_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint facility_hours_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
+alter table facility_hours enable row level security;
+alter table facility_hours force row level security;
+create policy platform on facility_hours for all to app_platform using (true) with check (true);
+create policy society on facility_hours for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX facility_hours_by_facility ON public.facility_hours USING btree (society_id, facility_id, weekday);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.facility_hours REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.facility_hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.facility_hours REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table facility_parts (
+  society_id uuid not null,
+  whole_id uuid not null,
+  part_id uuid not null,
+  constraint facility_parts_of_others CHECK ((whole_id <> part_id)),
+  constraint facility_parts_pkey PRIMARY KEY (society_id, whole_id, part_id),
+  constraint facility_parts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint facility_parts_society_id_part_id_fkey FOREIGN KEY (society_id, part_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE,
+  constraint facility_parts_society_id_whole_id_fkey FOREIGN KEY (society_id, whole_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE
+);
+alter table facility_parts enable row level security;
+alter table facility_parts force row level security;
+create policy platform on facility_parts for all to app_platform using (true) with check (true);
+create policy society on facility_parts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX facility_parts_by_part ON public.facility_parts USING btree (society_id, part_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.facility_parts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.facility_parts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.facility_parts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table facility_rates (
+  society_id uuid not null,
+  id uuid not null,
+  facility_id uuid not null,
+  position integer not null,
+  weekdays integer not null default 127,
+  from_minute integer not null default 0,
+  until_minute integer not null default 1440,
+  paise bigint not null,
+  constraint facility_rates_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+  constraint facility_rates_in_order CHECK (((until_minute > from_minute) AND (until_minute <= 1440))),
+  constraint facility_rates_paise_check CHECK (((paise >= 0) AND (paise <= 99999999))),
+  constraint facility_rates_pkey PRIMARY KEY (society_id, id),
+  constraint facility_rates_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE,
+  constraint facility_rates_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint facility_rates_weekdays_check CHECK (((weekdays >= 1) AND (weekdays <= 127)))
+);
+alter table facility_rates enable row level security;
+alter table facility_rates force row level security;
+create policy platform on facility_rates for all to app_platform using (true) with check (true);
+create policy society on facility_rates for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX facility_rates_by_facility ON public.facility_rates USING btree (society_id, facility_id, "position");
+CREATE TRIGGER audit_delete AFTER DELETE ON public.facility_rates REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.facility_rates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.facility_rates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table facility_refunds (
+  society_id uuid not null,
+  id uuid not null,
+  facility_id uuid not null,
+  hours_before integer not null,
+  percent integer not null,
+  constraint facility_refunds_hours_before_check CHECK (((hours_before >= 0) AND (hours_before <= 8760))),
+  constraint facility_refunds_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint facility_refunds_pkey PRIMARY KEY (society_id, id),
+  constraint facility_refunds_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE,
+  constraint facility_refunds_society_id_facility_id_hours_before_key UNIQUE (society_id, facility_id, hours_before),
+  constraint facility_refunds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table facility_refunds enable row level security;
+alter table facility_refunds force row level security;
+create policy platform on facility_refunds for all to app_platform using (true) with check (true);
+create policy society on facility_refunds for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.facility_refunds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.facility_refunds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.facility_refunds REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table file_usage (
   society_id uuid not null,

@@ -300,6 +300,68 @@ export interface Blocked {
   worker_id: string | null;
 }
 
+export interface Bookings {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  booked_at: Generated<Timestamp>;
+  cancel_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  charge_id: string | null;
+  charge_paise: Generated<number>;
+  checked_in_at: Timestamp | null;
+  checked_in_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: Generated<string>;
+  deducted_at: Timestamp | null;
+  deducted_by: string | null;
+  deduction_photo_id: string | null;
+  deduction_reason: Generated<string>;
+  deposit_id: string | null;
+  deposit_paise: Generated<number>;
+  deposit_settled_at: Timestamp | null;
+  dispute: Generated<string>;
+  dispute_answer: Generated<string>;
+  disputed_at: Timestamp | null;
+  ends_at: Timestamp;
+  facility_id: string;
+  flat_id: string;
+  id: string;
+  kept_id: string | null;
+  kept_paise: Generated<number>;
+  late_money_at: Timestamp | null;
+  member_id: string | null;
+  moved_at: Timestamp | null;
+  no_show_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  pay: string;
+  pay_before: Timestamp | null;
+  places: Generated<number>;
+  purpose: Generated<string>;
+  refund_paise: Generated<number>;
+  reminded_at: Timestamp | null;
+  society_id: string;
+  starts_at: Timestamp;
+  status: string;
+  terms: Json;
+  version: Generated<number>;
+}
+
+export interface BookingWaits {
+  asked_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  facility_id: string;
+  flat_id: string;
+  id: string;
+  member_id: string;
+  places: Generated<number>;
+  society_id: string;
+  starts_at: Timestamp;
+  told_at: Timestamp | null;
+}
+
 export interface Budgets {
   account_id: string;
   amount_paise: number;
@@ -379,6 +441,20 @@ export interface Cheques {
   society_id: string;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Closures {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  facility_id: string;
+  id: string;
+  kind: Generated<string>;
+  made_by: string | null;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+  reason: string;
+  society_id: string;
+  starts_at: Timestamp;
 }
 
 export interface ComplaintCategories {
@@ -617,6 +693,86 @@ export interface Events {
   told_day_at: Timestamp | null;
   told_hours_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface Facilities {
+  capacity: Generated<number>;
+  created_at: Generated<Timestamp>;
+  deposit_paise: Generated<number>;
+  details: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  lead_minutes: Generated<number>;
+  least_slots: Generated<number>;
+  most_slots: Generated<number>;
+  name: string;
+  name_key: string;
+  needs_approval: Generated<boolean>;
+  needs_clear_dues: Generated<boolean>;
+  pay: Generated<string>;
+  photo_id: string | null;
+  position: Generated<number>;
+  poster_code: string;
+  quota_count: number | null;
+  quota_per: string | null;
+  slot_minutes: Generated<number>;
+  society_id: string;
+  version: Generated<number>;
+  window_days: Generated<number>;
+}
+
+export interface FacilityFeeds {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  member_id: string;
+  number: number;
+  society_id: string;
+}
+
+export interface FacilityHolds {
+  booking_id: string | null;
+  closure_id: string | null;
+  ends_at: Timestamp;
+  facility_id: string;
+  id: string;
+  place: number;
+  society_id: string;
+  starts_at: Timestamp;
+}
+
+export interface FacilityHours {
+  closes_minute: number;
+  facility_id: string;
+  id: string;
+  opens_minute: number;
+  society_id: string;
+  weekday: number;
+}
+
+export interface FacilityParts {
+  part_id: string;
+  society_id: string;
+  whole_id: string;
+}
+
+export interface FacilityRates {
+  facility_id: string;
+  from_minute: Generated<number>;
+  id: string;
+  paise: number;
+  position: number;
+  society_id: string;
+  until_minute: Generated<number>;
+  weekdays: Generated<number>;
+}
+
+export interface FacilityRefunds {
+  facility_id: string;
+  hours_before: number;
+  id: string;
+  percent: number;
+  society_id: string;
 }
 
 export interface Files {
@@ -2253,12 +2409,15 @@ export interface DB {
   billing_settings: BillingSettings;
   bills: Bills;
   blocked: Blocked;
+  booking_waits: BookingWaits;
+  bookings: Bookings;
   budgets: Budgets;
   business_cards: BusinessCards;
   calendar_feeds: CalendarFeeds;
   charge_heads: ChargeHeads;
   charge_rates: ChargeRates;
   cheques: Cheques;
+  closures: Closures;
   complaint_categories: ComplaintCategories;
   complaint_comments: ComplaintComments;
   complaint_numbers: ComplaintNumbers;
@@ -2277,6 +2436,13 @@ export interface DB {
   event_photos: EventPhotos;
   event_replies: EventReplies;
   events: Events;
+  facilities: Facilities;
+  facility_feeds: FacilityFeeds;
+  facility_holds: FacilityHolds;
+  facility_hours: FacilityHours;
+  facility_parts: FacilityParts;
+  facility_rates: FacilityRates;
+  facility_refunds: FacilityRefunds;
   file_usage: FileUsage;
   files: Files;
   flat_billing: FlatBilling;

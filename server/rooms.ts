@@ -7,6 +7,7 @@ import { room as dashboard } from '#modules/dashboard/room.ts'
 import { room as directory } from '#modules/directory/room.ts'
 import { room as documents } from '#modules/documents/room.ts'
 import { room as events } from '#modules/events/room.ts'
+import { room as facilities } from '#modules/facilities/room.ts'
 import { room as funds } from '#modules/funds/room.ts'
 import { room as identity } from '#modules/identity/room.ts'
 import { room as integrations } from '#modules/integrations/room.ts'
@@ -52,6 +53,7 @@ export const rooms: readonly Room[] = [
   complaints,
   visitors,
   directory,
+  facilities,
   events,
   polls,
   payments,

@@ -1,0 +1,136 @@
+import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
+import { Refused, refuse } from '#kernel/errors.ts'
+import { refused as house } from '#kernel/house-refusals.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import * as access from '../access.ts'
+import type { Booking, BookingFilter, NewBooking } from '../contract/nouns.ts'
+import { refused } from '../refusals.ts'
+import { freePlaces } from '../rules/free.ts'
+import { refundOf } from '../rules/prices.ts'
+import * as store from '../store/bookings.ts'
+import type { FacilityRow } from '../store/facilities.ts'
+import { insertHolds, listHolds, removeHolds, takeTurns } from '../store/holds.ts'
+import { type FlatRow, findFlat, listFlatsOf } from '../store/households.ts'
+import { bookingChanged } from './changed.ts'
+import { chargeNextBill, chargeNow, costsNothing, dropUnpaid, giveBack } from './charging.ts'
+import { judgeFlat, judgeQuota, judgeTime, neededOf, priceOf, takenInstead, type Wanted } from './judging.ts'
+import { flatIdsOf, getBooking, getFacility, lockBooking, presentBooking } from './present.ts'
+
+export const listBookings = async (ctx: Ctx, filter: BookingFilter): Promise<Booking[]> => {
+  const flats = await flatIdsOf(ctx)
+  const seesAll = access.seesAll(ctx.actor) && filter.mine !== true
+  const cursor = filter.cursor === undefined ? undefined : readPlace(filter.cursor)
+  const after = cursor && { place: cursor.at, id: cursor.id }
+  const rows = await store.list(ctx, filter, { flats: seesAll ? null : flats, after })
+  return pageOf(ctx, rows, filter.limit, ({ place, id }) => writePlace(place, id)).map((row) =>
+    presentBooking(ctx, row, flats),
+  )
+}
+
+export const showBooking = async (ctx: Ctx, id: string): Promise<Booking> => {
+  const { row, flats } = await getBooking(ctx, id)
+  return presentBooking(ctx, row, flats)
+}
+
+/** Places first, money after: whoever comes second has paid nothing, and has the nearest free times to choose from. */
+export const book = async (ctx: Ctx, input: NewBooking): Promise<Booking> => {
+  const facility = await getFacility(ctx, input.facilityId)
+  const flat = await flatFor(ctx, input.flatId)
+  if (input.id && (await store.find(ctx, input.id))) return answerAgain(ctx, input.id, flat)
+  const wanted = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), places: input.places }
+  const slots = judgeTime(ctx, facility, wanted)
+  if (slots instanceof Refused) throw slots
+  throwIf(await judgeFlat(ctx, facility, flat))
+  await takeTurns(ctx, idsOf(facility))
+  throwIf(await judgeQuota(ctx, facility, { flat, startsAt: wanted.startsAt }))
+  const { chargePaise, depositPaise } = priceOf(facility, slots, wanted.places)
+  const id = input.id ?? newId()
+  const row = {
+    ...{ id, facility_id: facility.id, flat_id: flat.id, member_id: ctx.actor.memberId, purpose: input.purpose.trim() },
+    ...{ starts_at: wanted.startsAt, ends_at: wanted.endsAt, places: wanted.places, pay: facility.pay },
+    ...{ charge_paise: chargePaise, deposit_paise: depositPaise },
+    terms: { tiers: facility.refunds, leadMinutes: facility.lead_minutes },
+  }
+  const charged = await chargeFor(ctx, facility, row)
+  await store.insert(ctx, { ...row, ...charged })
+  if (!(await hold(ctx, facility, wanted, id))) throw await takenInstead(ctx, facility, wanted, slots.length)
+  await bookingChanged(ctx, { id, what: charged.status === 'asked' ? 'asked' : 'booked' })
+  return showBooking(ctx, id)
+}
+
+const throwIf = (refusal: Refused | undefined) => {
+  if (refusal) throw refusal
+}
+const idsOf = (facility: FacilityRow) => neededOf(facility).map(({ facilityId }) => facilityId)
+
+/** The one they name, or the one they have. */
+const flatFor = async (ctx: Ctx, flatId: string | undefined): Promise<FlatRow> => {
+  const own = await listFlatsOf(ctx, ctx.actor.memberId)
+  if (flatId === undefined) return own.length === 1 ? own[0]! : refuse(refused.book_no_flat({}, { at: 'flatId' }))
+  const flat = own.find(({ id }) => id === flatId) ?? (await findFlat(ctx, flatId))
+  const ids = own.map(({ id }) => id)
+  if (!flat || !access.booksFor(ctx.actor, flat.id, ids)) throw refused.book_not_yours({}, { at: 'flatId' })
+  return flat
+}
+
+/** The same phone sends it once more, or another one made the same id by mischief. */
+const answerAgain = async (ctx: Ctx, id: string, flat: FlatRow): Promise<Booking> => {
+  const row = await store.find(ctx, id)
+  if (row?.flat_id !== flat.id) throw house.id_taken()
+  return showBooking(ctx, id)
+}
+
+type Chargeable = Parameters<typeof chargeNow>[1]
+
+/** In which state it begins, and what billing knows of it. */
+const chargeFor = async (ctx: Ctx, facility: FacilityRow, row: Omit<Chargeable, 'facility_name'>) => {
+  const none = { charge_id: null, deposit_id: null, pay_before: null }
+  if (facility.needs_approval && !access.decides(ctx.actor)) return { ...none, status: 'asked' as const }
+  if (costsNothing(row)) return { ...none, status: 'confirmed' as const }
+  const booking = { ...row, facility_name: facility.name }
+  if (row.pay === 'now') return { ...(await chargeNow(ctx, booking)), status: 'unpaid' as const }
+  return { ...none, ...(await chargeNextBill(ctx, booking)), status: 'confirmed' as const }
+}
+
+/** False when not all of its places are free. */
+const hold = async (ctx: Ctx, facility: FacilityRow, wanted: Wanted, bookingId: string): Promise<boolean> => {
+  const holds = await listHolds(ctx, idsOf(facility), wanted)
+  const places = neededOf(facility).map(({ facilityId, capacity, isPart }) => {
+    const free = freePlaces(holds, facilityId, capacity, wanted)
+    const count = isPart ? capacity : wanted.places
+    return { count, free: free.slice(0, count).map((place) => ({ facilityId, place })) }
+  })
+  if (places.some(({ count, free }) => free.length < count)) return false
+  const all = places.flatMap(({ free }) => free)
+  return (await insertHolds(ctx, all, wanted, { bookingId })) === all.length
+}
+
+/** By the flat as its table says; by the committee, which takes it away, with everything returned. */
+export const cancelBooking = async (ctx: Ctx, id: string, { reason }: { reason: string }): Promise<Booking> => {
+  const { row, flats } = await lockBooking(ctx, id)
+  if (!access.booksFor(ctx.actor, row.flat_id, flats)) throw refused.book_not_yours()
+  if (!access.canGiveBack(ctx.actor, row, flats, ctx.now)) throw refused.booking_is_over()
+  const isOwn = access.isOfFlat(row, flats)
+  const refundPaise = isOwn ? refundOf(row.charge_paise, row.terms.tiers, row.starts_at, ctx.now) : row.charge_paise
+  await endBooking(ctx, row, { refundPaise, reason })
+  return showBooking(ctx, id)
+}
+
+/** Frees its places and gives back what was charged. */
+export const endBooking = async (
+  ctx: Ctx,
+  row: store.BookingRow,
+  { refundPaise, reason }: { refundPaise: number; reason: string },
+): Promise<void> => {
+  const isCharged = row.status === 'confirmed'
+  if (row.status === 'unpaid') await dropUnpaid(ctx, row)
+  const { kept_id } = isCharged ? await giveBack(ctx, row, refundPaise) : { kept_id: null }
+  await removeHolds(ctx, [row.id])
+  await store.update(ctx, row.id, {
+    ...{ status: 'cancelled', cancelled_at: ctx.now, cancelled_by: ctx.actor.memberId, cancel_reason: reason },
+    ...{ refund_paise: isCharged ? refundPaise : row.charge_paise, kept_id },
+    ...(row.deposit_paise > 0 ? { deposit_settled_at: ctx.now } : {}),
+  })
+  await bookingChanged(ctx, { id: row.id, what: 'cancelled' })
+}

@@ -1,0 +1,41 @@
+import { sayMoment } from '#kernel/formats.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { indexEntry, unindex } from '#modules/search/actions.ts'
+import { isHolding } from '../rules/nouns.ts'
+import { find } from '../store/bookings.ts'
+import * as facilities from '../store/facilities.ts'
+import { listHousehold } from '../store/households.ts'
+
+/** A facility is found by everyone, one at rest by the committee alone. */
+export const indexFacility = async (ctx: Ctx, id: string): Promise<void> => {
+  const row = await facilities.find(ctx, id)
+  if (!row) return unindex(ctx, 'facility', id)
+  await indexEntry(ctx, {
+    type: 'facility',
+    id,
+    title: row.name,
+    description: row.details.slice(0, 200),
+    category: 'Facilities',
+    path: `/app/{subdomain}/facilities?facility=${id}`,
+    timestamp: ctx.now,
+    words: row.kind.replaceAll('_', ' '),
+    audience: row.is_active ? 'neighbours' : 'committee',
+  })
+}
+
+/** A booking is found by its flat and the committee as long as it stands. */
+export const indexBooking = async (ctx: Ctx, id: string): Promise<void> => {
+  const row = await find(ctx, id)
+  if (!row || !isHolding(row.status)) return unindex(ctx, 'facility', id)
+  await indexEntry(ctx, {
+    type: 'facility',
+    id,
+    title: `${row.facility_name}, ${sayMoment(row.starts_at, 'en')}`,
+    description: `${row.flat_number} ${row.purpose}`.trim(),
+    category: 'Bookings',
+    path: `/app/{subdomain}/facilities?booking=${id}`,
+    timestamp: row.starts_at,
+    audience: 'committee',
+    viewers: await listHousehold(ctx, row.flat_id),
+  })
+}

@@ -1,0 +1,192 @@
+import { naming, refusing } from '#kernel/refusals.ts'
+
+export const refused = refusing({
+  // A time that cannot be booked so.
+  time_ends_first: {
+    status: 400,
+    en: 'The time ends before it begins.',
+    hi: 'समय शुरू होने से पहले ही खत्म हो रहा है।',
+    mr: 'वेळ सुरू होण्याआधीच संपते.',
+  },
+  half_slot: {
+    status: 400,
+    en: 'Book whole slots of {{minutes}} minutes, as the list of times shows them.',
+    hi: '{{minutes}} मिनट के पूरे स्लॉट बुक करें, जैसे समय की सूची में दिए हैं।',
+    mr: '{{minutes}} मिनिटांचे पूर्ण स्लॉट आरक्षित करा, वेळांच्या यादीत दिले आहेत तसे.',
+  },
+  outside_hours: {
+    status: 400,
+    en: '{{facility}} is not open at that time. Please choose one of the times shown.',
+    hi: '{{facility}} उस समय खुला नहीं रहता। कृपया दिखाए गए समय में से चुनें।',
+    mr: '{{facility}} त्या वेळी उघडे नसते. कृपया दाखवलेल्या वेळांपैकी निवडा.',
+  },
+  time_is_past: {
+    status: 400,
+    en: 'That time is over already. Please choose a later one.',
+    hi: 'वह समय निकल चुका है। कृपया बाद का समय चुनें।',
+    mr: 'ती वेळ होऊन गेली आहे. कृपया नंतरची वेळ निवडा.',
+  },
+  too_soon: {
+    status: 400,
+    en: '{{facility}} has to be booked earlier: from {{from}} on.',
+    hi: '{{facility}} पहले से बुक करना होता है: {{from}} से आगे का समय चुनें।',
+    mr: '{{facility}} आधी आरक्षित करावे लागते: {{from}} नंतरची वेळ निवडा.',
+  },
+  beyond_window: {
+    status: 400,
+    en: '{{facility}} can be booked {{days}} days ahead, up to {{day}}.',
+    hi: '{{facility}} {{days}} दिन आगे तक, यानी {{day}} तक बुक हो सकता है।',
+    mr: '{{facility}} {{days}} दिवस आधीपर्यंत, म्हणजे {{day}} पर्यंत आरक्षित करता येते.',
+  },
+  too_few_slots: {
+    status: 400,
+    en: 'Please book at least {{count}} slots of {{minutes}} minutes.',
+    hi: 'कृपया {{minutes}} मिनट के कम से कम {{count}} स्लॉट बुक करें।',
+    mr: 'कृपया {{minutes}} मिनिटांचे किमान {{count}} स्लॉट आरक्षित करा.',
+  },
+  too_many_slots: {
+    status: 400,
+    en: 'At most {{count}} slots of {{minutes}} minutes can be booked at once.',
+    hi: 'एक बार में {{minutes}} मिनट के ज़्यादा से ज़्यादा {{count}} स्लॉट बुक हो सकते हैं।',
+    mr: 'एका वेळी {{minutes}} मिनिटांचे जास्तीत जास्त {{count}} स्लॉट आरक्षित करता येतात.',
+  },
+  too_many_places: {
+    status: 400,
+    en: '{{facility}} has {{count}} places.',
+    hi: '{{facility}} में {{count}} जगहें हैं।',
+    mr: '{{facility}} मध्ये {{count}} जागा आहेत.',
+  },
+  calendar_too_long: {
+    status: 400,
+    en: 'Please choose at most {{days}} days, the last one after the first.',
+    hi: 'कृपया ज़्यादा से ज़्यादा {{days}} दिन चुनें, आखिरी दिन पहले के बाद हो।',
+    mr: 'कृपया जास्तीत जास्त {{days}} दिवस निवडा, शेवटचा दिवस पहिल्यानंतरचा असावा.',
+  },
+  // Who books.
+  book_no_flat: {
+    status: 400,
+    en: 'Please choose the flat you book for.',
+    hi: 'कृपया वह फ़्लैट चुनें जिसके लिए बुकिंग है।',
+    mr: 'कृपया ज्या फ्लॅटसाठी आरक्षण आहे तो निवडा.',
+  },
+  book_not_yours: {
+    status: 403,
+    en: 'You can book for your own flat only.',
+    hi: 'आप केवल अपने फ़्लैट के लिए बुक कर सकते हैं।',
+    mr: 'तुम्ही फक्त तुमच्या फ्लॅटसाठी आरक्षण करू शकता.',
+  },
+  facility_rests: {
+    status: 409,
+    en: '{{facility}} cannot be booked at present.',
+    hi: '{{facility}} फ़िलहाल बुक नहीं हो सकता।',
+    mr: '{{facility}} सध्या आरक्षित करता येत नाही.',
+  },
+  dues_open: {
+    status: 409,
+    en: '{{facility}} is for flats without overdue bills. Flat {{flat}} has one; please pay it first.',
+    hi: '{{facility}} उन्हीं फ़्लैट के लिए है जिनका कोई बिल बाकी नहीं। फ़्लैट {{flat}} का बिल बाकी है; कृपया पहले उसे चुकाएँ।',
+    mr: '{{facility}} थकबाकी नसलेल्या फ्लॅटसाठी आहे. फ्लॅट {{flat}} चे बिल थकले आहे; कृपया आधी ते भरा.',
+  },
+  quota_full: {
+    status: 409,
+    en: 'Flat {{flat}} has booked {{count}} times already, as often as {{facility}} allows in that {{per}}.',
+    hi: 'फ़्लैट {{flat}} {{count}} बार बुक कर चुका है; {{facility}} उस {{per}} में इतनी ही बार मिलता है।',
+    mr: 'फ्लॅट {{flat}} ने {{count}} वेळा आरक्षण केले आहे; {{facility}} त्या {{per}} तितक्याच वेळा मिळते.',
+  },
+  per_day: { status: 409, en: 'day', hi: 'दिन', mr: 'दिवसात' },
+  per_week: { status: 409, en: 'week', hi: 'हफ़्ते', mr: 'आठवड्यात' },
+  per_month: { status: 409, en: 'month', hi: 'महीने', mr: 'महिन्यात' },
+  taken: {
+    status: 409,
+    en: 'This time is taken. {{instead}}',
+    hi: 'यह समय किसी ने ले लिया है। {{instead}}',
+    mr: 'ही वेळ आधीच घेतली गेली आहे. {{instead}}',
+  },
+  free_instead: {
+    status: 409,
+    en: 'Free are: {{times}}.',
+    hi: 'ये समय खाली हैं: {{times}}।',
+    mr: 'या वेळा मोकळ्या आहेत: {{times}}.',
+  },
+  nothing_free: {
+    status: 409,
+    en: 'Nothing near it is free; you can ask to be told when it becomes free.',
+    hi: 'आसपास कोई समय खाली नहीं; खाली होने पर सूचना माँग सकते हैं।',
+    mr: 'जवळपास कोणतीही वेळ मोकळी नाही; मोकळी झाल्यावर कळवा असे सांगू शकता.',
+  },
+  pay_now_closed: {
+    status: 409,
+    en: 'Paying at once is not possible in this society at present.',
+    hi: 'इस सोसाइटी में तुरंत भुगतान अभी नहीं हो सकता।',
+    mr: 'या सोसायटीत लगेच पैसे भरणे सध्या शक्य नाही.',
+  },
+  // What became of a booking.
+  booking_is_over: {
+    status: 409,
+    en: 'This booking can no longer be changed: it has begun, or it was given back.',
+    hi: 'यह बुकिंग अब बदली नहीं जा सकती: समय शुरू हो चुका है या यह रद्द हो चुकी है।',
+    mr: 'हे आरक्षण आता बदलता येत नाही: वेळ सुरू झाली आहे किंवा ते रद्द झाले आहे.',
+  },
+  // What a facility cannot be.
+  facility_name_taken: {
+    status: 409,
+    en: 'There is a facility of that name already.',
+    hi: 'इस नाम की सुविधा पहले से है।',
+    mr: 'या नावाची सुविधा आधीच आहे.',
+  },
+  hours_overlap: {
+    status: 400,
+    en: 'The opening hours overlap.',
+    hi: 'खुलने के समय एक-दूसरे से टकराते हैं।',
+    mr: 'उघडण्याच्या वेळा एकमेकींवर येतात.',
+  },
+  hours_without_slot: {
+    status: 400,
+    en: 'No slot of {{minutes}} minutes fits into these hours.',
+    hi: '{{minutes}} मिनट का कोई स्लॉट इन समयों में नहीं बैठता।',
+    mr: '{{minutes}} मिनिटांचा एकही स्लॉट या वेळांत बसत नाही.',
+  },
+  slots_out_of_order: {
+    status: 400,
+    en: 'The most slots cannot be fewer than the least.',
+    hi: 'ज़्यादा से ज़्यादा स्लॉट कम से कम स्लॉट से कम नहीं हो सकते।',
+    mr: 'जास्तीत जास्त स्लॉट किमान स्लॉटपेक्षा कमी असू शकत नाहीत.',
+  },
+  free_has_no_price: {
+    status: 400,
+    en: 'A free facility has neither price nor deposit. Choose how it is paid, or take them out.',
+    hi: 'मुफ़्त सुविधा का न किराया होता है न जमा राशि। भुगतान का तरीका चुनें या उन्हें हटाएँ।',
+    mr: 'मोफत सुविधेला भाडे आणि अनामत नसते. पैसे कसे भरायचे ते निवडा किंवा ती काढा.',
+  },
+  approval_not_now: {
+    status: 400,
+    en: 'Approval and paying at once do not go together: the time would lapse before anybody decides.',
+    hi: 'मंज़ूरी और तुरंत भुगतान साथ नहीं चलते: फ़ैसला होने से पहले ही समय छूट जाएगा।',
+    mr: 'मंजुरी आणि लगेच पैसे भरणे एकत्र चालत नाही: निर्णय होण्याआधीच वेळ सुटेल.',
+  },
+  whole_has_one_place: {
+    status: 400,
+    en: 'A facility made of others is booked as a whole: its capacity is 1.',
+    hi: 'दूसरी सुविधाओं से बनी सुविधा पूरी बुक होती है: इसकी क्षमता 1 है।',
+    mr: 'इतर सुविधांनी बनलेली सुविधा पूर्ण आरक्षित होते: तिची क्षमता 1 असते.',
+  },
+  parts_one_deep: {
+    status: 400,
+    en: 'A part cannot be made of others itself, nor be its own part.',
+    hi: 'कोई हिस्सा खुद दूसरी सुविधाओं से नहीं बन सकता, न अपना ही हिस्सा हो सकता है।',
+    mr: 'एखादा भाग स्वतः इतर सुविधांचा बनलेला किंवा स्वतःचाच भाग असू शकत नाही.',
+  },
+  changed_while_booked: {
+    status: 409,
+    en: 'There are bookings ahead. Capacity can only grow, and what it is made of stays, until they are over.',
+    hi: 'आगे की बुकिंग हैं। उनके पूरे होने तक क्षमता केवल बढ़ सकती है और हिस्से वही रहेंगे।',
+    mr: 'पुढील आरक्षणे आहेत. ती होईपर्यंत क्षमता फक्त वाढवता येते आणि भाग तेच राहतात.',
+  },
+})
+
+naming({
+  facility: { en: 'Facility', hi: 'सुविधा', mr: 'सुविधा' },
+  capacity: { en: 'Capacity', hi: 'क्षमता', mr: 'क्षमता' },
+  slotMinutes: { en: 'Slot length', hi: 'स्लॉट की लंबाई', mr: 'स्लॉटची लांबी' },
+  places: { en: 'Places', hi: 'जगहें', mr: 'जागा' },
+})

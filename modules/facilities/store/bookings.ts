@@ -1,0 +1,198 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import { exactInstant } from '#kernel/server/exact-instant.ts'
+import type { BookingFilter } from '../contract/nouns.ts'
+import { type FacilityKind, noShowDays, type Pay, type Status } from '../rules/nouns.ts'
+import type { Tier } from '../rules/prices.ts'
+import type { In } from './in.ts'
+
+/** What held when it was booked, and holds until it is over. */
+export type Terms = { tiers: Tier[]; leadMinutes: number }
+
+export type BookingRow = {
+  id: string
+  facility_id: string
+  facility_name: string
+  facility_kind: FacilityKind
+  flat_id: string
+  flat_number: string
+  member_id: string | null
+  member_name: string | null
+  starts_at: Date
+  ends_at: Date
+  places: number
+  purpose: string
+  status: Status
+  pay: Pay
+  charge_paise: number
+  deposit_paise: number
+  refund_paise: number
+  kept_paise: number
+  terms: Terms
+  charge_id: string | null
+  deposit_id: string | null
+  kept_id: string | null
+  pay_before: Date | null
+  booked_at: Date
+  decision_note: string
+  checked_in_at: Date | null
+  cancelled_at: Date | null
+  cancel_reason: string
+  deposit_settled_at: Date | null
+  deduction_reason: string
+  deduction_photo_id: string | null
+  deducted_at: Date | null
+  disputed_at: Date | null
+  dispute: string
+  dispute_answer: string
+  answered_at: Date | null
+  late_money_at: Date | null
+  version: number
+  place: string
+}
+
+const whole = ({ society }: In, rest: RawBuilder<unknown>) => sql<BookingRow>`
+  select b.id, b.facility_id, f.name as facility_name, f.kind as facility_kind, b.flat_id, l.number as flat_number, b.member_id,
+    m.name as member_name, b.starts_at, b.ends_at, b.places, b.purpose, b.status, b.pay, b.charge_paise, b.deposit_paise,
+    b.refund_paise, b.kept_paise, b.terms, b.charge_id, b.deposit_id, b.kept_id, b.pay_before, b.booked_at, b.decision_note,
+    b.checked_in_at, b.cancelled_at, b.cancel_reason, b.deposit_settled_at, b.deduction_reason, b.deduction_photo_id,
+    b.deducted_at, b.disputed_at, b.dispute, b.dispute_answer, b.answered_at, b.late_money_at, b.version,
+    ${exactInstant('b.starts_at')} as place
+  from bookings b
+  join facilities f on f.society_id = b.society_id and f.id = b.facility_id
+  join flats l on l.society_id = b.society_id and l.id = b.flat_id
+  left join members m on m.society_id = b.society_id and m.id = b.member_id
+  where b.society_id = ${society.id} ${rest}`
+
+export const find = async (ctx: In, id: string): Promise<BookingRow | undefined> =>
+  (await whole(ctx, sql`and b.id = ${id}`).execute(ctx.db)).rows[0]
+
+/** Held until the transaction ends, in the order of their ids. */
+export const lock = async (ctx: Ctx, ids: readonly string[]): Promise<void> => {
+  await sql`select from bookings where society_id = ${ctx.society.id} and id = any (${[...ids]}::uuid[])
+    order by id for update`.execute(ctx.db)
+}
+
+type Sight = { flats: readonly string[] | null; after?: { place: string; id: string } | undefined }
+
+export const list = async (
+  ctx: In,
+  { show, facility, status, limit }: BookingFilter,
+  { flats, after }: Sight,
+): Promise<BookingRow[]> => {
+  const isPast = show === 'past'
+  const when = isPast ? sql`and b.ends_at <= ${ctx.now}` : sql`and b.ends_at > ${ctx.now}`
+  const seen = flats === null ? sql`` : sql`and b.flat_id = any (${[...flats]}::uuid[])`
+  const of = facility ? sql`and b.facility_id = ${facility}` : sql``
+  const inState = status ? sql`and b.status = ${status}` : sql``
+  const beyond = after
+    ? sql`and (b.starts_at, b.id) ${sql.raw(isPast ? '<' : '>')} (${after.place}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  const order = isPast ? sql`order by b.starts_at desc, b.id desc` : sql`order by b.starts_at, b.id`
+  return (await whole(ctx, sql`${when} ${seen} ${of} ${inState} ${beyond} ${order} limit ${limit + 1}`).execute(ctx.db))
+    .rows
+}
+
+/** Everything that touches a time, in the order of the clock. */
+export const listBetween = async (
+  ctx: In,
+  { from, until, facilityIds }: { from: Date; until: Date; facilityIds: readonly string[] | null },
+): Promise<BookingRow[]> => {
+  const of = facilityIds ? sql`and b.facility_id = any (${[...facilityIds]}::uuid[])` : sql``
+  return (
+    await whole(ctx, sql`and b.starts_at < ${until} and b.ends_at > ${from} ${of} order by b.starts_at, b.id`).execute(
+      ctx.db,
+    )
+  ).rows
+}
+
+export type NewBookingRow = {
+  id: string
+  facility_id: string
+  flat_id: string
+  member_id: string | null
+  starts_at: Date
+  ends_at: Date
+  places: number
+  purpose: string
+  status: Status
+  pay: Pay
+  charge_paise: number
+  deposit_paise: number
+  terms: Terms
+  charge_id: string | null
+  deposit_id: string | null
+  pay_before: Date | null
+}
+
+export const insert = async (ctx: Ctx, { terms, ...row }: NewBookingRow): Promise<void> => {
+  await ctx.db
+    .insertInto('bookings')
+    .values({ ...row, terms: JSON.stringify(terms), society_id: ctx.society.id, booked_at: ctx.now })
+    .execute()
+}
+
+type Changes = Partial<
+  Omit<NewBookingRow, 'id' | 'terms'> & {
+    refund_paise: number
+    kept_paise: number
+    kept_id: string | null
+    decided_at: Date
+    decided_by: string | null
+    decision_note: string
+    paid_at: Date
+    checked_in_at: Date
+    checked_in_by: string | null
+    no_show_at: Date
+    cancelled_at: Date
+    cancelled_by: string | null
+    cancel_reason: string
+    moved_at: Date
+    reminded_at: Date
+    deposit_settled_at: Date
+    deduction_reason: string
+    deduction_photo_id: string | null
+    deducted_at: Date
+    deducted_by: string | null
+    disputed_at: Date
+    dispute: string
+    dispute_answer: string
+    answered_at: Date
+    answered_by: string | null
+    late_money_at: Date
+  }
+> & { terms?: Terms }
+
+export const update = async (ctx: Ctx, id: string, { terms, ...changes }: Changes): Promise<void> => {
+  await ctx.db
+    .updateTable('bookings')
+    .set({ ...changes, ...(terms ? { terms: JSON.stringify(terms) } : {}), version: sql`version + 1` })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of a flat in a period: all but those declined, lapsed, or cancelled in time for another to have them. */
+export const countForQuota = async (
+  ctx: In,
+  asked: { facilityId: string; flatId: string; from: Date; until: Date; besides: string | null },
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bookings b
+    where b.society_id = ${ctx.society.id} and b.facility_id = ${asked.facilityId} and b.flat_id = ${asked.flatId}
+      and b.starts_at >= ${asked.from} and b.starts_at < ${asked.until}
+      and (${asked.besides}::uuid is null or b.id <> ${asked.besides}::uuid)
+      and b.status not in ('declined', 'lapsed')
+      and not (b.status = 'cancelled'
+        and b.cancelled_at < b.starts_at - (b.terms ->> 'leadMinutes')::int * interval '1 minute')`.execute(ctx.db)
+  return rows[0]!.count
+}
+
+export const countNoShows = async (ctx: In, flats: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bookings b where b.society_id = ${ctx.society.id} and b.flat_id = any (${[...flats]}::uuid[])
+      and b.status = 'no_show' and b.starts_at > ${ctx.now}::timestamptz - ${noShowDays} * interval '1 day'`.execute(
+    ctx.db,
+  )
+  return rows[0]!.count
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { In } from './in.ts'
+
+export type FlatRow = { id: string; number: string }
+
+/** The flats whose household a member belongs to. */
+export const listFlatsOf = async (ctx: In, memberId: string | null): Promise<FlatRow[]> => {
+  if (memberId === null) return []
+  const { rows } = await sql<FlatRow>`
+    select f.id, f.number from app.household(${ctx.society.id}) h
+    join flats f on f.society_id = ${ctx.society.id} and f.id = h.flat_id
+    where h.member_id = ${memberId}::uuid order by f.number_key`.execute(ctx.db)
+  return rows
+}
+
+export const findFlat = (ctx: In, id: string): Promise<FlatRow | undefined> =>
+  ctx.db
+    .selectFrom('flats')
+    .select(['id', 'number'])
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The ids of who lives there. */
+export const listHousehold = async (ctx: In, flatId: string): Promise<string[]> => {
+  const { rows } = await sql<{ member_id: string }>`
+    select h.member_id from app.household(${ctx.society.id}) h where h.flat_id = ${flatId}::uuid`.execute(ctx.db)
+  return rows.map(({ member_id }) => member_id)
+}
