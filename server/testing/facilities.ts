@@ -16,7 +16,7 @@ export const flatsWithResidents = async (count: number) => {
     buildFlats(
       db,
       ours.id,
-      numbers.map((number) => ({ wing: 'A', number, floor: 1 })),
+      numbers.map((number) => ({ wing: 'A', number, floor: 1, areaSqft: 700 })),
     ),
   )
   const residents = await Promise.all(numbers.map((flatNumber) => ours.another('resident', { flatNumber })))
