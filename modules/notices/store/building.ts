@@ -50,12 +50,14 @@ export const insertReaders = async (
   { publishedAt, readPercent = 0, confirmedPercent = 0, unreadBy = [] }: Reading,
 ) => {
   await insertAll(ctx, id)
+  // A register made this moment is unknown to the planner, who would number all members anew for each reader.
   await sql`
-    update notice_recipients r set read_at = d.at, acknowledged_at = case when d.place * 13 % 100 < ${confirmedPercent} then d.at end
-    from (
+    with d as materialized (
       select m.id, m.flat_number, row_number() over (order by m.flat_key, m.name_key, m.id) * 37 as place,
         ${publishedAt}::timestamptz + interval '7 minutes' * (row_number() over (order by m.flat_key, m.name_key, m.id) % 150) as at
-      from members m where m.society_id = ${ctx.society.id}) d
+      from members m where m.society_id = ${ctx.society.id})
+    update notice_recipients r set read_at = d.at, acknowledged_at = case when d.place * 13 % 100 < ${confirmedPercent} then d.at end
+    from d
     where r.society_id = ${ctx.society.id} and r.notice_id = ${id} and r.member_id = d.id and d.at < ${ctx.now}
       and d.place % 100 < ${readPercent} and not d.flat_number = any (${[...unreadBy]}::text[])`.execute(ctx.db)
 }
