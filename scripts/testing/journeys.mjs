@@ -31,7 +31,9 @@ export function walkJourneys(folder, filters = []) {
       atSecondAttempt: specs
         .filter(({ tests }) => tests.some((test) => test.status === 'flaky'))
         .map(({ file, title }) => `e2e/${file}: ${title}`),
-      times: specs.map((spec) => ({ part: partOf(spec), ms: timeOf(spec) })),
+      times: specs.map((spec) => ({
+        ...{ part: partOf(spec), what: `e2e/${spec.file}: ${spec.title}`, ms: timeOf(spec) },
+      })),
     }
   })
 }

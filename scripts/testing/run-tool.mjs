@@ -5,7 +5,8 @@ import { node24, root } from '../bootstrap.mjs'
 /**
  * What one tool has to say: how many tests passed and failed, which passed only when tried again, and how long each
  * part of the house took.
- * @typedef {{ passed: number, failed: number, atSecondAttempt?: string[], times?: { part: string, ms: number }[] }} Outcome
+ * @typedef {{ passed: number, failed: number, atSecondAttempt?: string[], times?: Took[] }} Outcome
+ * @typedef {{ part: string, what: string, ms: number }} Took
  */
 
 export function runTool(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env = {}) {

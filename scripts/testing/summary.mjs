@@ -20,7 +20,7 @@ export function summarise(outcomes, rooms) {
 }
 
 /**
- * @param {{ part: string, ms: number }[]} times
+ * @param {import('./run-tool.mjs').Took[]} times
  * @param {readonly string[]} rooms
  */
 function printTimes(times, rooms) {
@@ -34,4 +34,7 @@ function printTimes(times, rooms) {
   const others = slowestFirst.filter(([part]) => !rooms.includes(part))
   if (ofRooms.length > 0) console.log(['\nTime of each room:', ...ofRooms.map(line)].join('\n'))
   if (others.length > 0) console.log(['Time of the rest:', ...others.map(line)].join('\n'))
+  const slowest = [...times].sort((a, b) => b.ms - a.ms).slice(0, 20)
+  if (slowest.length > 0)
+    console.log(['The slowest:', ...slowest.map(({ what, ms }) => line([what, ms / 1000]))].join('\n'))
 }

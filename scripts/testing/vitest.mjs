@@ -19,7 +19,9 @@ export function runVitest(folder, { filters = [], env = {} } = {}) {
     passed,
     failed,
     atSecondAttempt,
-    times: times.map((/** @type {{ file: string, ms: number }} */ { file, ms }) => ({ part: partOf(file), ms })),
+    times: times.map((/** @type {{ file: string, ms: number }} */ { file, ms }) => ({
+      ...{ part: partOf(file), what: file, ms },
+    })),
   }))
 }
 
