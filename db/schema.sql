@@ -489,6 +489,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.keep_signed_minutes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app.importing() or old.digest is null then return new; end if;
+  if new.body is distinct from old.body or new.digest is distinct from old.digest or new.meeting_id <> old.meeting_id
+    or (old.signed_at is not null and new.signed_at is distinct from old.signed_at)
+    or (old.state = 'signed' and new.state not in ('signed', 'confirmed'))
+    or (old.state = 'circulated' and new.state not in ('circulated', 'signed'))
+    or (old.state = 'confirmed' and new is distinct from old)
+  then raise exception 'Signed minutes never change.' using errcode = 'check_violation'; end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.keep_society_with_books()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1107,6 +1123,38 @@ CREATE UNIQUE INDEX accounts_by_key ON public.accounts USING btree (society_id, 
 CREATE TRIGGER audit_delete AFTER DELETE ON public.accounts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.accounts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.accounts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table action_items (
+  society_id uuid not null,
+  id uuid not null,
+  meeting_id uuid not null,
+  title text not null,
+  owner_id uuid not null,
+  due_on date not null,
+  done_at timestamp with time zone,
+  done_by uuid,
+  told_days integer,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint action_items_check CHECK (((done_at IS NULL) = (done_by IS NULL))),
+  constraint action_items_pkey PRIMARY KEY (society_id, id),
+  constraint action_items_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
+  constraint action_items_society_id_done_by_fkey FOREIGN KEY (society_id, done_by) REFERENCES members(society_id, id),
+  constraint action_items_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint action_items_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
+  constraint action_items_society_id_owner_id_fkey FOREIGN KEY (society_id, owner_id) REFERENCES members(society_id, id)
+);
+alter table action_items enable row level security;
+alter table action_items force row level security;
+create policy platform on action_items for all to app_platform using (true) with check (true);
+create policy society on action_items for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX action_items_of_meeting ON public.action_items USING btree (society_id, meeting_id);
+CREATE INDEX action_items_of_owner ON public.action_items USING btree (society_id, owner_id) WHERE (done_at IS NULL);
+CREATE INDEX action_items_to_watch ON public.action_items USING btree (due_on) WHERE (done_at IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.action_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.action_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.action_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table agenda_items (
   society_id uuid not null,
@@ -3467,10 +3515,12 @@ create table meetings (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  notice_id uuid,
   constraint meetings_kind_check CHECK ((kind = ANY (ARRAY['agm'::text, 'sgm'::text, 'requisitioned'::text]))),
   constraint meetings_pkey PRIMARY KEY (society_id, id),
   constraint meetings_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
   constraint meetings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint meetings_society_id_notice_id_fkey FOREIGN KEY (society_id, notice_id) REFERENCES notices(society_id, id),
   constraint meetings_society_id_number_key UNIQUE (society_id, number),
   constraint meetings_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'called'::text, 'running'::text, 'adjourned'::text, 'held'::text, 'dissolved'::text, 'cancelled'::text])))
 );
@@ -3666,6 +3716,88 @@ CREATE INDEX meter_readings_by_flat ON public.meter_readings USING btree (societ
 CREATE TRIGGER audit_delete AFTER DELETE ON public.meter_readings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.meter_readings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.meter_readings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table minute_comments (
+  society_id uuid not null,
+  id uuid not null,
+  minutes_id uuid not null,
+  member_id uuid not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint minute_comments_pkey PRIMARY KEY (society_id, id),
+  constraint minute_comments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint minute_comments_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
+  constraint minute_comments_society_id_minutes_id_fkey FOREIGN KEY (society_id, minutes_id) REFERENCES minutes(society_id, id) ON DELETE CASCADE
+);
+alter table minute_comments enable row level security;
+alter table minute_comments force row level security;
+create policy platform on minute_comments for all to app_platform using (true) with check (true);
+create policy society on minute_comments for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX minute_comments_in_order ON public.minute_comments USING btree (society_id, minutes_id, created_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.minute_comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.minute_comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.minute_comments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table minute_signatures (
+  society_id uuid not null,
+  id uuid not null,
+  minutes_id uuid not null,
+  post text not null,
+  member_id uuid not null,
+  name text not null,
+  digest text not null,
+  way text not null,
+  at timestamp with time zone not null,
+  constraint minute_signatures_pkey PRIMARY KEY (society_id, id),
+  constraint minute_signatures_post_check CHECK ((post = ANY (ARRAY['chair'::text, 'secretary'::text, 'treasurer'::text, 'joint_secretary'::text]))),
+  constraint minute_signatures_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint minute_signatures_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
+  constraint minute_signatures_society_id_minutes_id_fkey FOREIGN KEY (society_id, minutes_id) REFERENCES minutes(society_id, id) ON DELETE CASCADE,
+  constraint minute_signatures_society_id_minutes_id_member_id_key UNIQUE (society_id, minutes_id, member_id),
+  constraint minute_signatures_society_id_minutes_id_post_key UNIQUE (society_id, minutes_id, post),
+  constraint minute_signatures_way_check CHECK ((way = ANY (ARRAY['password'::text, 'passkey'::text])))
+);
+alter table minute_signatures enable row level security;
+alter table minute_signatures force row level security;
+create policy platform on minute_signatures for all to app_platform using (true) with check (true);
+create policy society on minute_signatures for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.minute_signatures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.minute_signatures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.minute_signatures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table minutes (
+  society_id uuid not null,
+  id uuid not null,
+  meeting_id uuid not null,
+  state text not null default 'draft'::text,
+  body text not null,
+  digest text,
+  circulated_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  confirmed_in uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint minutes_check CHECK (((state = 'draft'::text) = (circulated_at IS NULL))),
+  constraint minutes_check1 CHECK (((state = ANY (ARRAY['signed'::text, 'confirmed'::text])) = (signed_at IS NOT NULL))),
+  constraint minutes_check2 CHECK (((state = 'confirmed'::text) = ((confirmed_at IS NOT NULL) AND (confirmed_in IS NOT NULL)))),
+  constraint minutes_pkey PRIMARY KEY (society_id, id),
+  constraint minutes_society_id_confirmed_in_fkey FOREIGN KEY (society_id, confirmed_in) REFERENCES meetings(society_id, id),
+  constraint minutes_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
+  constraint minutes_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint minutes_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
+  constraint minutes_society_id_meeting_id_key UNIQUE (society_id, meeting_id),
+  constraint minutes_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'circulated'::text, 'signed'::text, 'confirmed'::text])))
+);
+alter table minutes enable row level security;
+alter table minutes force row level security;
+create policy platform on minutes for all to app_platform using (true) with check (true);
+create policy society on minutes for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.minutes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.minutes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.minutes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER keep_signed BEFORE UPDATE ON public.minutes FOR EACH ROW EXECUTE FUNCTION app.keep_signed_minutes();
 
 create table newsletter_subscribers (
   id uuid not null,
@@ -4632,6 +4764,36 @@ CREATE TRIGGER append_only_delete AFTER DELETE ON public.postings REFERENCING OL
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER balanced AFTER INSERT ON public.postings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_books_balanced();
 
+create table posts (
+  society_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  post text not null,
+  from_day date not null,
+  until_day date not null,
+  ended_on date,
+  told_days integer,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint posts_check CHECK ((until_day >= from_day)),
+  constraint posts_check1 CHECK (((ended_on IS NULL) OR (ended_on >= from_day))),
+  constraint posts_pkey PRIMARY KEY (society_id, id),
+  constraint posts_post_check CHECK ((post = ANY (ARRAY['chair'::text, 'secretary'::text, 'treasurer'::text, 'joint_secretary'::text, 'member'::text]))),
+  constraint posts_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
+  constraint posts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint posts_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
+);
+alter table posts enable row level security;
+alter table posts force row level security;
+create policy platform on posts for all to app_platform using (true) with check (true);
+create policy society on posts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX posts_of_member ON public.posts USING btree (society_id, member_id);
+CREATE INDEX posts_to_watch ON public.posts USING btree (until_day) WHERE (ended_on IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.posts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.posts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.posts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table push_subscriptions (
   id uuid not null,
   identity_id uuid not null,
@@ -4710,6 +4872,27 @@ alter table recovery_codes force row level security;
 create policy platform on recovery_codes for all to app_platform using (true) with check (true);
 CREATE INDEX recovery_codes_by_identity ON public.recovery_codes USING btree (identity_id);
 
+create table requisitioners (
+  society_id uuid not null,
+  id uuid not null,
+  meeting_id uuid not null,
+  flat_id uuid not null,
+  member_id uuid not null,
+  constraint requisitioners_pkey PRIMARY KEY (society_id, id),
+  constraint requisitioners_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint requisitioners_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint requisitioners_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
+  constraint requisitioners_society_id_meeting_id_flat_id_key UNIQUE (society_id, meeting_id, flat_id),
+  constraint requisitioners_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
+);
+alter table requisitioners enable row level security;
+alter table requisitioners force row level security;
+create policy platform on requisitioners for all to app_platform using (true) with check (true);
+create policy society on requisitioners for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.requisitioners REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.requisitioners REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.requisitioners REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table resolutions (
   society_id uuid not null,
   id uuid not null,
@@ -4724,6 +4907,7 @@ create table resolutions (
   is_carried boolean not null,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
+  poll_id uuid,
   constraint resolutions_hands_against_check CHECK ((hands_against >= 0)),
   constraint resolutions_hands_for_check CHECK ((hands_for >= 0)),
   constraint resolutions_pkey PRIMARY KEY (society_id, id),
@@ -4731,12 +4915,14 @@ create table resolutions (
   constraint resolutions_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
   constraint resolutions_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint resolutions_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
-  constraint resolutions_society_id_number_key UNIQUE (society_id, number)
+  constraint resolutions_society_id_number_key UNIQUE (society_id, number),
+  constraint resolutions_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id)
 );
 alter table resolutions enable row level security;
 alter table resolutions force row level security;
 create policy platform on resolutions for all to app_platform using (true) with check (true);
 create policy society on resolutions for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE UNIQUE INDEX resolutions_by_poll ON public.resolutions USING btree (society_id, poll_id) WHERE (poll_id IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.resolutions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.resolutions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.resolutions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');

@@ -37,6 +37,21 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface ActionItems {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  due_on: string;
+  id: string;
+  meeting_id: string;
+  owner_id: string;
+  society_id: string;
+  title: string;
+  told_days: number | null;
+  version: Generated<number>;
+}
+
 export interface AgendaItems {
   id: string;
   meeting_id: string;
@@ -1249,6 +1264,7 @@ export interface Meetings {
   id: string;
   is_adjourned: Generated<boolean>;
   kind: string;
+  notice_id: string | null;
   number: string | null;
   place: Generated<string>;
   quorum: Generated<number>;
@@ -1352,6 +1368,43 @@ export interface MeterReadings {
   id: string;
   reading: number;
   society_id: string;
+}
+
+export interface MinuteComments {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string;
+  minutes_id: string;
+  society_id: string;
+}
+
+export interface Minutes {
+  body: string;
+  circulated_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  confirmed_in: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  digest: string | null;
+  id: string;
+  meeting_id: string;
+  signed_at: Timestamp | null;
+  society_id: string;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MinuteSignatures {
+  at: Timestamp;
+  digest: string;
+  id: string;
+  member_id: string;
+  minutes_id: string;
+  name: string;
+  post: string;
+  society_id: string;
+  way: string;
 }
 
 export interface NewsletterSubscribers {
@@ -1853,6 +1906,20 @@ export interface Postings {
   voucher_id: string;
 }
 
+export interface Posts {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ended_on: string | null;
+  from_day: string;
+  id: string;
+  member_id: string;
+  post: string;
+  society_id: string;
+  told_days: number | null;
+  until_day: string;
+  version: Generated<number>;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -1897,6 +1964,14 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface Requisitioners {
+  flat_id: string;
+  id: string;
+  meeting_id: string;
+  member_id: string;
+  society_id: string;
+}
+
 export interface Resolutions {
   agenda_id: string;
   created_at: Generated<Timestamp>;
@@ -1907,6 +1982,7 @@ export interface Resolutions {
   is_carried: boolean;
   meeting_id: string;
   number: string;
+  poll_id: string | null;
   proposer: Generated<string>;
   seconder: Generated<string>;
   society_id: string;
@@ -2392,6 +2468,7 @@ export interface YearReopenings {
 
 export interface DB {
   accounts: Accounts;
+  action_items: ActionItems;
   agenda_items: AgendaItems;
   alarm_views: AlarmViews;
   alarms: Alarms;
@@ -2486,6 +2563,9 @@ export interface DB {
   message_templates: MessageTemplates;
   messages: Messages;
   meter_readings: MeterReadings;
+  minute_comments: MinuteComments;
+  minute_signatures: MinuteSignatures;
+  minutes: Minutes;
   newsletter_subscribers: NewsletterSubscribers;
   notice_files: NoticeFiles;
   notice_numbers: NoticeNumbers;
@@ -2523,9 +2603,11 @@ export interface DB {
   poll_warnings: PollWarnings;
   polls: Polls;
   postings: Postings;
+  posts: Posts;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  requisitioners: Requisitioners;
   resolutions: Resolutions;
   rule_packs: RulePacks;
   sandbox_attempts: SandboxAttempts;

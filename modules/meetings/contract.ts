@@ -1,89 +1,18 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
-import { ById, Id, InSociety, Instant, Line, OptionalLine, Text } from '#kernel/nouns.ts'
+import { ById, Id, InSociety, Line, OptionalLine } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
-import { longestItem, meetingKinds, meetingStates, mostItems, ways } from './rules.ts'
-
-export const Meeting = z.object({
-  id: Id,
-  kind: z.enum(meetingKinds),
-  number: z.string(),
-  title: z.string(),
-  startsAt: Instant,
-  place: z.string(),
-  video: z.string(),
-  state: z.enum(meetingStates),
-  servedOn: z.string().nullable(),
-  adjournedTo: Instant.nullable(),
-  /** It goes on after an adjournment, and needs no quorum. */
-  isAdjourned: z.boolean(),
-  entitled: z.number(),
-  quorum: z.number(),
-  present: z.number(),
-  /** Since when the quorum has been there. */
-  quorumAt: Instant.nullable(),
-  /** Without a quorum by then it is adjourned. */
-  adjournsAt: Instant,
-  iAmPresent: z.boolean(),
-  version: z.number(),
-  can: z.object({ run: z.boolean(), attend: z.boolean() }),
-})
-export type Meeting = z.infer<typeof Meeting>
-
-const Resolution = z.object({
-  id: Id,
-  agendaId: Id,
-  number: z.string(),
-  text: z.string(),
-  proposer: z.string(),
-  seconder: z.string(),
-  handsFor: z.number(),
-  handsAgainst: z.number(),
-  isCarried: z.boolean(),
-})
-export type Resolution = z.infer<typeof Resolution>
-
-export const MeetingDetails = Meeting.extend({
-  agenda: z.array(z.object({ id: Id, title: z.string() })),
-  resolutions: z.array(Resolution),
-  requisition: z.string(),
-  cancelReason: z.string(),
-  /** For those who run it: what is printed or shown. */
-  code: z.string(),
-  attendances: z.array(
-    z.object({
-      id: Id,
-      flatNumber: z.string(),
-      name: z.string(),
-      way: z.enum(ways),
-      at: Instant,
-      isStruck: z.boolean(),
-    }),
-  ),
-})
-export type MeetingDetails = z.infer<typeof MeetingDetails>
-
-export const MeetingEdit = z.object({
-  kind: z.enum(meetingKinds).default('sgm'),
-  title: Line(160),
-  startsAt: z.iso.datetime(),
-  place: OptionalLine(120).default(''),
-  video: OptionalLine(300).default(''),
-  adjournedTo: z.iso.datetime().nullable().default(null),
-  requisition: Text(4000).default(''),
-  agenda: z.array(Line(longestItem)).min(1).max(mostItems),
-})
-export type MeetingEdit = z.output<typeof MeetingEdit>
-
-export const NewResolution = z.object({
-  agendaId: Id,
-  text: Text(4000, 1),
-  proposer: OptionalLine(120).default(''),
-  seconder: OptionalLine(120).default(''),
-  handsFor: z.number().int().min(0).max(100_000),
-  handsAgainst: z.number().int().min(0).max(100_000),
-})
-export type NewResolution = z.output<typeof NewResolution>
+import { dutyEndpoints } from './contract/duties.ts'
+import { minutesEndpoints } from './contract/minutes.ts'
+import {
+  Meeting,
+  MeetingDetails,
+  MeetingEdit,
+  NewMeetingPoll,
+  NewResolution,
+  Resolution,
+  Slip,
+} from './contract/nouns.ts'
 
 const Nothing = z.object({})
 const base = '/societies/:subdomain/meetings'
@@ -113,6 +42,8 @@ export const meetings = contract(permissions, {
       sgmDays: z.number(),
       quorum: z.number(),
       entitled: z.number(),
+      /** Flats that have to ask for a requisitioned one. */
+      requisition: z.number(),
     }),
     summary: 'What the state’s law asks of a meeting called today',
   },
@@ -181,7 +112,22 @@ export const meetings = contract(permissions, {
     ...run,
     body: NewResolution,
     reply: Resolution,
-    summary: 'A resolution by show of hands on an item of the agenda, numbered',
+    summary: 'A resolution on an item of the agenda, numbered: by show of hands, or by a poll that is counted',
+  },
+  putToVote: {
+    method: 'POST',
+    path: `${base}/:id/polls`,
+    ...run,
+    body: NewMeetingPoll,
+    reply: z.object({ pollId: Id }),
+    summary: 'Put an item of the agenda to a poll of those present, or of all owners',
+  },
+  slips: {
+    method: 'GET',
+    path: `${base}/:id/slips`,
+    ...run,
+    reply: z.array(Slip),
+    summary: 'Owners whom no message reaches: for each a slip is printed',
   },
   register: {
     method: 'GET',
@@ -192,4 +138,6 @@ export const meetings = contract(permissions, {
     file: true,
     summary: 'The register of resolutions as CSV',
   },
+  ...minutesEndpoints,
+  ...dutyEndpoints,
 })

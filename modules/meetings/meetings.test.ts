@@ -1,61 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
 import { notifications } from '#modules/notifications/contract.ts'
-import { asPlatform } from '#server/testing/app.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
+import { beginIn, calledMeeting, onDay, specialMeeting } from '#server/testing/meetings.ts'
 import { votingSociety } from '#server/testing/polls.ts'
 import type { Person } from '#server/testing/society.ts'
-import type { MeetingEdit } from './contract.ts'
 import { meetings } from './contract.ts'
 
 const today = dayOf(new Date())
-const hour = 3_600_000
 const at = (id: string) => ({ params: { id } })
-const on = (days: number, hours = 10) =>
-  new Date(startOfDay(addDays(today, days)).getTime() + hours * hour).toISOString()
-const special = (more: Partial<MeetingEdit> = {}) =>
-  ({
-    kind: 'sgm',
-    title: 'Lift modernisation',
-    startsAt: on(8),
-    adjournedTo: on(15),
-    agenda: ['Offers', 'Money'],
-    ...more,
-  }) as MeetingEdit
 const refused = (status: number, more: object = {}) => ({ status, body: more })
-
-const called = async (admin: Person, more: Partial<MeetingEdit> = {}) => {
-  const { id } = await admin.call(meetings.add, { body: special(more) })
-  await admin.call(meetings.call, at(id))
-  return id
-}
-
-/** The day has come: the meeting's own hour moves to so many minutes before or after now. */
-const beginIn = (id: string, minutes: number) =>
-  asPlatform((db) =>
-    db
-      .updateTable('meetings')
-      .set({ starts_at: new Date(Date.now() + minutes * 60_000) })
-      .where('id', '=', id)
-      .execute(),
-  )
 
 describe('a general body', () => {
   it('is called with clear days alone, and everybody is told', async () => {
     const { ours, admin, owners } = await votingSociety(4)
-    await expect(admin.call(meetings.add, { body: special({ startsAt: on(5) }) })).rejects.toMatchObject(
+    await expect(admin.call(meetings.add, { body: specialMeeting({ startsAt: onDay(5) }) })).rejects.toMatchObject(
       refused(400, { code: 'notice_too_short', message: expect.stringContaining('5 clear days') }),
     )
-    await expect(admin.call(meetings.add, { body: special({ kind: 'agm', startsAt: on(14) }) })).rejects.toMatchObject(
-      refused(400, { code: 'notice_too_short' }),
-    )
+    await expect(
+      admin.call(meetings.add, { body: specialMeeting({ kind: 'agm', startsAt: onDay(14) }) }),
+    ).rejects.toMatchObject(refused(400, { code: 'notice_too_short' }))
     expect(await admin.call(meetings.law)).toMatchObject({
       agmEarliest: addDays(today, 15),
       sgmEarliest: addDays(today, 6),
       quorum: 3,
       entitled: 4,
     })
-    const { id } = await admin.call(meetings.add, { body: special() })
+    const { id } = await admin.call(meetings.add, { body: specialMeeting() })
     await expect(owners[0]!.call(meetings.get, at(id))).rejects.toMatchObject({ status: 404 })
     const made = await admin.call(meetings.call, at(id))
     expect(made).toMatchObject({ state: 'called', servedOn: today, quorum: 3, entitled: 4 })
@@ -67,7 +38,7 @@ describe('a general body', () => {
 
   it('counts who scans the code while it gathers, and begins with a quorum', async () => {
     const { admin, owners } = await votingSociety(4)
-    const id = await called(admin)
+    const id = await calledMeeting(admin)
     const { code } = await admin.call(meetings.get, at(id))
     const come = (who: Person, by = code) => who.call(meetings.attend, { ...at(id), body: { code: by } })
     await expect(come(owners[0]!)).rejects.toMatchObject(refused(409, { code: 'attendance_closed' }))
@@ -86,8 +57,8 @@ describe('a general body', () => {
 
   it('is adjourned by the clock without a quorum, and then needs none; a requisitioned one is over', async () => {
     const { admin } = await votingSociety(4)
-    const id = await called(admin)
-    const asked = await called(admin, { kind: 'requisitioned', requisition: 'A-101, A-102' })
+    const id = await calledMeeting(admin)
+    const asked = await calledMeeting(admin, { kind: 'requisitioned', requisition: 'A-101, A-102' })
     await beginIn(id, -29)
     await beginIn(asked, -31)
     await runSchedule('meetings', 'clock')
@@ -98,14 +69,14 @@ describe('a general body', () => {
     expect(await admin.call(meetings.get, at(id))).toMatchObject({
       state: 'adjourned',
       isAdjourned: true,
-      startsAt: on(15),
+      startsAt: onDay(15),
     })
     expect(await admin.call(meetings.begin, at(id))).toMatchObject({ state: 'running' })
   })
 
   it('resolves what is on its agenda alone, numbered, and never rewrites it', async () => {
     const { admin, owners } = await votingSociety(1)
-    const id = await called(admin)
+    const id = await calledMeeting(admin)
     await beginIn(id, 0)
     const { code, agenda } = await admin.call(meetings.get, at(id))
     await owners[0]!.call(meetings.attend, { ...at(id), body: { code } })

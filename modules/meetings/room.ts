@@ -1,6 +1,6 @@
 import type { Room } from '#kernel/server/room.ts'
 import { jobs } from './jobs.ts'
-import { kinds } from './mail/kinds.ts'
+import { choices, kinds } from './mail/kinds.ts'
 import { routes } from './routes.ts'
 
-export const room: Room = { name: 'meetings', routes, jobs, kinds }
+export const room: Room = { name: 'meetings', routes, jobs, choices, kinds }

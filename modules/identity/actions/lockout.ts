@@ -8,7 +8,8 @@ import { findById } from '../store/identities.ts'
 import * as store from '../store/sign-in.ts'
 import { isKnownDevice } from './known-devices.ts'
 
-type AnyCtx = VisitorCtx | PersonCtx
+/** What counting needs: a door whose transactions stay, whatever becomes of the request. */
+type Counting = Pick<VisitorCtx, 'env' | 'apart'>
 
 /** What is guessed at: a password from one address, or a code of one account from anywhere. */
 export const targetOf = (...parts: string[]): string =>
@@ -18,7 +19,7 @@ export const targetOf = (...parts: string[]): string =>
  * Counts a try before it is judged, in a transaction of its own: a thousand tries at once are counted one by one, and
  * the refusal that follows does not undo the count.
  */
-export const countTry = async <T>(ctx: AnyCtx, target: string, besides: (db: Db) => Promise<T>): Promise<T> => {
+export const countTry = async <T>(ctx: Counting, target: string, besides: (db: Db) => Promise<T>): Promise<T> => {
   const { failures, result } = await ctx.apart(async (db) => ({
     failures: await store.countTry(db, target, ctx.env.LOCKOUT_MINUTES),
     result: await besides(db),
@@ -45,8 +46,18 @@ export const forgetTries = (db: Db, target: string) => store.forgetTries(db, tar
 
 /** Asks a signed-in person for the password once more: a session left open is not enough for what follows. */
 export const requirePassword = async (ctx: PersonCtx, password: string, field: string): Promise<void> => {
-  const target = targetOf('own password', ctx.identity.id)
-  const row = await countTry(ctx, target, (db) => findById(db, ctx.identity.id))
+  await forgetTries(ctx.db, await fittingTarget(ctx, ctx.identity.id, password, field))
+}
+
+/** The same for a door that keeps the count in transactions of its own. */
+export const requirePasswordApart = async (ctx: Counting, identityId: string, password: string): Promise<void> => {
+  const target = await fittingTarget(ctx, identityId, password, 'password')
+  await ctx.apart((db) => forgetTries(db, target))
+}
+
+const fittingTarget = async (ctx: Counting, identityId: string, password: string, field: string): Promise<string> => {
+  const target = targetOf('own password', identityId)
+  const row = await countTry(ctx, target, (db) => findById(db, identityId))
   if (!(await passwordFits(row?.password_hash, password))) throw refused.wrong_password({}, { at: field })
-  await forgetTries(ctx.db, target)
+  return target
 }

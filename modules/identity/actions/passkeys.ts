@@ -105,9 +105,31 @@ export const passkeyLoginOptions = async (ctx: VisitorCtx): Promise<Options> => 
 }
 
 export const signInWithPasskey = async (ctx: VisitorCtx, response: unknown): Promise<User> => {
+  const { key, counter } = await answeringKey(ctx, response)
+  const person = await findById(ctx.db, key.identity_id)
+  if (!person || person.disabled_at) throw notAccepted(401)
+  await refuseClosedDemo(ctx, person)
+  await store.markPasskeyUsed(ctx.db, key.id, counter)
+  await openSession(ctx, person.id)
+  return userOf(ctx, person.id, null)
+}
+
+/** Somebody who is signed in answers once more with a key of their own: for what an open session is not enough. */
+export const requirePasskeyApart = async (
+  ctx: Pick<AnyCtx, 'apart' | 'origin'>,
+  identityId: string,
+  response: unknown,
+): Promise<void> => {
+  const { key, counter } = await answeringKey(ctx, response)
+  if (key.identity_id !== identityId) throw notAccepted(400)
+  await ctx.apart((db) => store.markPasskeyUsed(db, key.id, counter))
+}
+
+/** The key that answered a challenge of ours, once its signature holds. */
+const answeringKey = async (ctx: Pick<AnyCtx, 'apart' | 'origin'>, response: unknown) => {
   const answer = response as AuthenticationResponseJSON
   await takeChallenge(ctx, answer, 'passkey-login', null)
-  const key = (await store.findPasskey(ctx.db, answer.id)) ?? refuse(notAccepted(401))
+  const key = (await ctx.apart((db) => store.findPasskey(db, answer.id))) ?? refuse(notAccepted(401))
   const { rpID, origins } = siteOf(ctx)
   const verified = await (await webauthn())
     .verifyAuthenticationResponse({
@@ -119,16 +141,12 @@ export const signInWithPasskey = async (ctx: VisitorCtx, response: unknown): Pro
       credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
     })
     .catch(() => undefined)
-  const person = await findById(ctx.db, key.identity_id)
-  if (!verified?.verified || !person || person.disabled_at) throw notAccepted(401)
-  await refuseClosedDemo(ctx, person)
-  await store.markPasskeyUsed(ctx.db, key.id, verified.authenticationInfo.newCounter)
-  await openSession(ctx, person.id)
-  return userOf(ctx, person.id, null)
+  if (!verified?.verified) throw notAccepted(401)
+  return { key, counter: verified.authenticationInfo.newCounter }
 }
 
 /** A proxy may end https before us, so both spellings of our own host are ours. */
-const siteOf = (ctx: AnyCtx) => {
+const siteOf = (ctx: Pick<AnyCtx, 'origin'>) => {
   const { host, hostname, origin } = new URL(ctx.origin)
   return { rpID: hostname, origins: [...new Set([origin, `http://${host}`, `https://${host}`])] }
 }
@@ -144,7 +162,12 @@ const keepChallenge = (ctx: AnyCtx, challenge: string, kind: steps.ChallengeKind
 type Answer = { response: { clientDataJSON: string } }
 
 /** Gone with the first answer, right or wrong, and in a transaction of its own so that a refusal does not bring it back. */
-const takeChallenge = async (ctx: AnyCtx, answer: Answer, kind: steps.ChallengeKind, identityId: string | null) => {
+const takeChallenge = async (
+  ctx: Pick<AnyCtx, 'apart'>,
+  answer: Answer,
+  kind: steps.ChallengeKind,
+  identityId: string | null,
+) => {
   const taken = await ctx.apart((db) => steps.takeChallenge(db, hashToken(challengeIn(answer)), kind))
   if (!taken || taken.identity_id !== identityId) throw notAccepted(identityId ? 400 : 401)
 }

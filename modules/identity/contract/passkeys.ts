@@ -17,7 +17,7 @@ export type Passkey = z.infer<typeof Passkey>
 const Options = z.record(z.string(), z.unknown())
 
 /** What @simplewebauthn/browser answers; its inside is checked by the verification itself. */
-const Credential = z.looseObject({
+export const Credential = z.looseObject({
   id: z.string().max(2000),
   rawId: z.string().max(2000),
   type: z.literal('public-key'),

@@ -2,15 +2,18 @@ import { sayDay } from '#kernel/formats.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf, financialYear } from '#kernel/time.ts'
+import { flatKey } from '#modules/members/rules.ts'
+import { hangNotice } from '#modules/notices/actions/publishing.ts'
 import * as access from '../access.ts'
-import type { Meeting, MeetingDetails, MeetingEdit } from '../contract.ts'
+import type { Meeting, MeetingDetails, MeetingEdit, Slip } from '../contract/nouns.ts'
+import { noticeOf } from '../mail/notice.ts'
 import { refused } from '../refusals.ts'
-import { clearDaysOf, earliestDay, isNoticeEnough, newCode, quorumOf } from '../rules.ts'
+import { clearDaysOf, earliestDay, isNoticeEnough, newCode, quorumOf, requisitionOf } from '../rules.ts'
 import * as attendances from '../store/attendances.ts'
 import * as store from '../store/meetings.ts'
 import * as resolutions from '../store/resolutions.ts'
 import { changed } from './changed.ts'
-import { getVisible, lawOf, lockVisible, present, presentResolution } from './present.ts'
+import { getVisible, isCounted, lawOf, lockVisible, present, presentResolution } from './present.ts'
 
 export const listMeetings = async (ctx: Ctx): Promise<Meeting[]> => {
   const law = await lawOf(ctx)
@@ -20,18 +23,32 @@ export const listMeetings = async (ctx: Ctx): Promise<Meeting[]> => {
 export const getMeeting = async (ctx: Ctx, id: string): Promise<MeetingDetails> => {
   const row = await getVisible(ctx, id)
   const isRunner = access.runs(ctx.actor)
-  const [law, agenda, decided, here] = await Promise.all([
+  const [law, agenda, decided, votes, here, asking] = await Promise.all([
     lawOf(ctx),
     store.listAgenda(ctx, id),
     resolutions.list(ctx, id),
+    resolutions.listPolls(ctx, id),
     isRunner ? attendances.list(ctx, id) : [],
+    isRunner ? attendances.listRequisitioners(ctx, id) : [],
   ])
   return {
     ...present(ctx, row, law),
     agenda,
     resolutions: decided.map(presentResolution),
-    requisition: isRunner ? row.requisition : '',
+    requisitioners: asking.map(({ flat_number, name }) => ({ flatNumber: flat_number, name })),
     cancelReason: row.cancel_reason,
+    noticeId: row.notice_id,
+    minutes: row.minutes && access.canReadMinutes(ctx.actor, { state: row.minutes }) ? row.minutes : null,
+    polls: votes
+      .filter(({ state }) => isRunner || state !== 'draft')
+      .map((one) => ({
+        id: one.id,
+        agendaId: one.agenda_id,
+        title: one.title,
+        state: one.state,
+        closesAt: one.closes_at.toISOString(),
+        isToResolve: isRunner && isCounted(one) && !one.is_resolved,
+      })),
     code: isRunner ? row.code : '',
     attendances: here.map((one) => ({
       id: one.id,
@@ -56,12 +73,16 @@ export const getLaw = async (ctx: Ctx) => {
     sgmDays: law.sgmDays,
     quorum: quorumOf(law.quorum, entitled),
     entitled,
+    requisition: requisitionOf(law.requisition, entitled),
   }
 }
 
 export const addMeeting = async (ctx: Ctx, edit: MeetingEdit): Promise<Meeting> => {
-  const id = await store.insert(ctx, await checked(ctx, edit))
+  const values = await checked(ctx, edit)
+  const asking = await requireRequisition(ctx, edit)
+  const id = await store.insert(ctx, values)
   await store.replaceAgenda(ctx, id, edit.agenda)
+  await attendances.replaceRequisitioners(ctx, id, asking)
   await changed(ctx, { id, what: 'prepared' })
   return presentAgain(ctx, id)
 }
@@ -70,8 +91,10 @@ export const changeMeeting = async (ctx: Ctx, id: string, edit: MeetingEdit & { 
   const before = await lockVisible(ctx, id)
   if (before.state !== 'draft') throw refused.meeting_moved_on()
   if (edit.version !== undefined && edit.version !== before.version) throw house.stale_version()
+  const asking = await requireRequisition(ctx, edit)
   await store.update(ctx, id, await checked(ctx, edit))
   await store.replaceAgenda(ctx, id, edit.agenda)
+  await attendances.replaceRequisitioners(ctx, id, asking)
   await changed(ctx, { id, what: 'prepared' })
   return presentAgain(ctx, id)
 }
@@ -86,9 +109,30 @@ export const callMeeting = async (ctx: Ctx, id: string): Promise<Meeting> => {
   const number = `GBM/${year}/${String(await store.nextNumber(ctx, year)).padStart(2, '0')}`
   const entitled = await store.countOwned(ctx)
   const quorum = quorumOf((await lawOf(ctx)).quorum, entitled)
-  await store.update(ctx, id, { state: 'called', number, served_on: today, entitled, quorum, code: newCode() })
+  const noticeId = await hangNotice(ctx, {
+    texts: noticeOf({
+      kind: row.kind,
+      number,
+      title: row.title,
+      startsAt: row.starts_at,
+      place: row.place,
+      video: row.video,
+      adjournedTo: row.adjourned_to,
+      quorum,
+      agenda: (await store.listAgenda(ctx, id)).map(({ title }) => title),
+    }),
+    expiresOn: dayOf(row.starts_at),
+  })
+  const called = { number, served_on: today, entitled, quorum, notice_id: noticeId, code: newCode() }
+  await store.update(ctx, id, { ...called, state: 'called' })
   await changed(ctx, { id, what: 'called' })
   return presentAgain(ctx, id)
+}
+
+/** For whom a slip of paper is printed: no message reaches them. */
+export const listSlips = async (ctx: Ctx, id: string): Promise<Slip[]> => {
+  await getVisible(ctx, id)
+  return (await attendances.listUnreached(ctx)).map(({ flat_number, name }) => ({ flatNumber: flat_number, name }))
 }
 
 export const cancelMeeting = async (ctx: Ctx, id: string, { reason }: { reason: string }): Promise<Meeting> => {
@@ -107,8 +151,6 @@ const checked = async (ctx: Ctx, edit: MeetingEdit): Promise<store.Values> => {
   await requireNotice(ctx, edit.kind, startsAt)
   const adjournedTo = edit.adjournedTo === null ? null : new Date(edit.adjournedTo)
   if (adjournedTo && adjournedTo <= startsAt) throw refused.adjourned_too_early({}, { at: 'adjournedTo' })
-  if (edit.kind === 'requisitioned' && !edit.requisition.trim())
-    throw refused.requisition_wanted({}, { at: 'requisition' })
   return {
     kind: edit.kind,
     title: edit.title,
@@ -116,8 +158,20 @@ const checked = async (ctx: Ctx, edit: MeetingEdit): Promise<store.Values> => {
     place: edit.place,
     video: edit.video,
     adjourned_to: adjournedTo,
-    requisition: edit.requisition,
   }
+}
+
+/** One fifth of the flats, each by its number and named by the owner who is longest on the register. */
+const requireRequisition = async (ctx: Ctx, { kind, requisition }: MeetingEdit) => {
+  if (kind !== 'requisitioned') return []
+  const numbers = requisition.split(/[,;\n]+/).flatMap((number) => number.trim() || [])
+  if (numbers.length === 0) throw refused.requisition_wanted({}, { at: 'requisition' })
+  const owners = await attendances.listOwners(ctx, numbers.map(flatKey))
+  const unknown = numbers.find((number) => !owners.some(({ flat_key }) => flat_key === flatKey(number)))
+  if (unknown) throw refused.flat_without_owner({ flat: unknown }, { at: 'requisition' })
+  const wanted = requisitionOf((await lawOf(ctx)).requisition, await store.countOwned(ctx))
+  if (owners.length < wanted) throw refused.requisition_too_few({ wanted, count: owners.length }, { at: 'requisition' })
+  return owners
 }
 
 const requireNotice = async (ctx: Ctx, kind: MeetingEdit['kind'], startsAt: Date) => {

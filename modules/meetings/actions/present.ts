@@ -4,10 +4,10 @@ import { dayOf } from '#kernel/time.ts'
 import { packsOf } from '#modules/billing/actions/reckoning.ts'
 import { packOn } from '#modules/billing/rules/packs.ts'
 import * as access from '../access.ts'
-import type { Meeting, Resolution } from '../contract.ts'
+import type { Meeting, Resolution } from '../contract/nouns.ts'
 import { type MeetingLaw, meetingLaw, takesAttendance } from '../rules.ts'
 import * as store from '../store/meetings.ts'
-import type { ResolutionRow } from '../store/resolutions.ts'
+import type { MeetingPollRow, ResolutionRow } from '../store/resolutions.ts'
 
 export const lawOf = async (ctx: Ctx): Promise<MeetingLaw> =>
   meetingLaw(packOn((await packsOf(ctx)).own, dayOf(ctx.now)))
@@ -58,4 +58,10 @@ export const presentResolution = (row: ResolutionRow): Resolution => ({
   handsFor: row.hands_for,
   handsAgainst: row.hands_against,
   isCarried: row.is_carried,
+  pollId: row.poll_id,
+  root: row.root,
 })
+
+/** A poll whose count is there to be resolved by. */
+export const isCounted = ({ state }: Pick<MeetingPollRow, 'state'>): boolean =>
+  state === 'closed' || state === 'declared'

@@ -4,7 +4,7 @@ import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
 import { flatKey } from '#modules/members/rules.ts'
-import type { Meeting, NewResolution, Resolution } from '../contract.ts'
+import type { Meeting, NewResolution, Resolution } from '../contract/nouns.ts'
 import { refused } from '../refusals.ts'
 import { newCode, takesAttendance } from '../rules.ts'
 import * as attendances from '../store/attendances.ts'
@@ -65,41 +65,6 @@ export const endMeeting = async (ctx: Ctx, id: string): Promise<Meeting> => {
   if (row.state !== 'running') throw refused.meeting_moved_on()
   await store.update(ctx, id, { state: 'held' })
   return noted(ctx, id)
-}
-
-/** Only what was on the notice is voted on, and only while the meeting runs. */
-export const resolve = async (ctx: Ctx, id: string, resolution: NewResolution): Promise<Resolution> => {
-  const row = await lockVisible(ctx, id)
-  if (row.state !== 'running') throw refused.meeting_moved_on()
-  const agenda = await store.listAgenda(ctx, id)
-  if (!agenda.some((item) => item.id === resolution.agendaId)) throw refused.not_on_agenda({}, { at: 'agendaId' })
-  if (resolution.handsFor + resolution.handsAgainst > row.present)
-    throw refused.more_hands_than_present({ present: row.present }, { at: 'handsFor' })
-  const before = await resolutions.list(ctx, id)
-  const number = `${row.number}-R${String(before.length + 1).padStart(2, '0')}`
-  const isCarried = resolution.handsFor > resolution.handsAgainst
-  const made = await resolutions.insert(ctx, id, resolution, { number, isCarried })
-  await changed(ctx, { id, what: 'resolved' })
-  return presentResolution((await resolutions.list(ctx, id)).find((one) => one.id === made)!)
-}
-
-export const exportRegister = async (ctx: Ctx): Promise<FileReply> => {
-  const rows = await resolutions.listAll(ctx)
-  const csv = toCsv(
-    ['Number', 'Meeting', 'Day', 'Resolution', 'Proposer', 'Seconder', 'For', 'Against', 'Carried'],
-    rows.map((row) => [
-      row.number,
-      row.title,
-      dayOf(row.starts_at),
-      row.text,
-      row.proposer,
-      row.seconder,
-      row.hands_for,
-      row.hands_against,
-      row.is_carried ? 'yes' : 'no',
-    ]),
-  )
-  return new FileReply('resolutions.csv', 'text/csv; charset=utf-8', csv)
 }
 
 export const listWatched = (job: JobCtx): Promise<string[]> => job.platform((db) => store.societiesWithDue(db, job.now))

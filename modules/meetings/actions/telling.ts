@@ -30,3 +30,4 @@ const about =
 
 export const tellCalled = about('meeting_called', () => 'called')
 export const tellMoved = about('meeting_changed', ({ version }) => `moved:${version}`)
+export const tellCirculated = about('minutes_circulated', () => 'circulated')

@@ -73,3 +73,57 @@ export const list = async (ctx: Ctx, meetingId: string): Promise<AttendanceRow[]
     where a.society_id = ${ctx.society.id} and a.meeting_id = ${meetingId} order by f.number_key`.execute(ctx.db)
   return rows
 }
+
+/** Owners of these flats, the one longest on the register for each; what is no flat or has no owner is not among them. */
+export const listOwners = async (ctx: Ctx, flatKeys: readonly string[]) => {
+  const { rows } = await sql<{ flat_id: string; member_id: string; flat_key: string }>`
+    select distinct on (f.id) f.id as flat_id, m.id as member_id, f.number_key as flat_key
+    from app.holdings(${ctx.society.id}) h
+    join flats f on f.society_id = ${ctx.society.id} and f.id = h.flat_id
+    join members m on m.society_id = ${ctx.society.id} and m.id = h.member_id and m.status = 'active' and m.removed_at is null
+    where h.kind = 'owner' and f.number_key = any (${[...flatKeys]}::text[])
+    order by f.id, m.created_at, m.id`.execute(ctx.db)
+  return rows
+}
+
+export const replaceRequisitioners = async (
+  ctx: Ctx,
+  meetingId: string,
+  owners: readonly { flat_id: string; member_id: string }[],
+): Promise<void> => {
+  await ctx.db
+    .deleteFrom('requisitioners')
+    .where('society_id', '=', ctx.society.id)
+    .where('meeting_id', '=', meetingId)
+    .execute()
+  if (owners.length === 0) return
+  const rows = owners.map(({ flat_id, member_id }) => ({
+    society_id: ctx.society.id,
+    id: newId(),
+    meeting_id: meetingId,
+    flat_id,
+    member_id,
+  }))
+  await ctx.db.insertInto('requisitioners').values(rows).execute()
+}
+
+export const listRequisitioners = async (ctx: Ctx, meetingId: string) => {
+  const { rows } = await sql<{ flat_number: string; name: string }>`
+    select f.number as flat_number, m.name from requisitioners r
+    join flats f on f.society_id = r.society_id and f.id = r.flat_id
+    join members m on m.society_id = r.society_id and m.id = r.member_id
+    where r.society_id = ${ctx.society.id} and r.meeting_id = ${meetingId} order by f.number_key`.execute(ctx.db)
+  return rows
+}
+
+/** Flats none of whose owners can sign in: no message of ours reaches them. */
+export const listUnreached = async (ctx: Ctx) => {
+  const { rows } = await sql<{ flat_number: string; name: string }>`
+    select f.number as flat_number, string_agg(distinct m.name, ', ') as name
+    from app.holdings(${ctx.society.id}) h
+    join flats f on f.society_id = ${ctx.society.id} and f.id = h.flat_id
+    join members m on m.society_id = ${ctx.society.id} and m.id = h.member_id and m.status = 'active' and m.removed_at is null
+    where h.kind = 'owner' group by f.id, f.number, f.number_key having bool_and(m.identity_id is null)
+    order by f.number_key`.execute(ctx.db)
+  return rows
+}

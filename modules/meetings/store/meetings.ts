@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
-import type { MeetingKind, MeetingState } from '../rules.ts'
+import type { MeetingKind, MeetingState, MinutesState } from '../rules.ts'
 
 export type MeetingRow = {
   id: string
@@ -21,8 +21,9 @@ export type MeetingRow = {
   quorum: number
   quorum_at: Date | null
   code: string
-  requisition: string
   cancel_reason: string
+  notice_id: string | null
+  minutes: MinutesState | null
   version: number
   present: number
   i_am_present: boolean
@@ -32,10 +33,11 @@ export type MeetingRow = {
 /** The meeting as this person sees it, with how many flats are present now. */
 const visible = (ctx: Ctx, rest: RawBuilder<unknown>) => sql<MeetingRow>`
   select m.id, m.kind, m.number, m.title, m.starts_at, m.place, m.video, m.state, m.served_on, m.adjourned_to, m.is_adjourned,
-    m.entitled, m.quorum, m.quorum_at, m.code, m.requisition, m.cancel_reason, m.version, here.present, here.i_am_present,
+    m.entitled, m.quorum, m.quorum_at, m.code, m.cancel_reason, m.notice_id, x.state as minutes, m.version, here.present, here.i_am_present,
     exists (select from app.holdings(m.society_id) h where h.member_id = ${ctx.actor.memberId}::uuid and h.kind = 'owner'
       and h.flat_id is not null) as holds_flat
   from meetings m
+  left join minutes x on x.society_id = m.society_id and x.meeting_id = m.id
   cross join lateral (
     select count(*)::int as present, coalesce(bool_or(a.flat_id in (
       select h.flat_id from app.holdings(m.society_id) h
@@ -72,7 +74,6 @@ export type Values = {
   place: string
   video: string
   adjourned_to: Date | null
-  requisition: string
 }
 
 export const insert = async (ctx: Ctx, values: Values): Promise<string> => {
@@ -94,6 +95,7 @@ type Changes = Partial<Values> & {
   quorum_at?: Date | null
   code?: string
   cancel_reason?: string
+  notice_id?: string
 }
 
 export const update = async (ctx: Ctx, id: string, changes: Changes): Promise<void> => {

@@ -9,7 +9,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useSending } from '#web/use-sending.ts'
-import { type MeetingDetails, meetings } from '../contract.ts'
+import type { MeetingDetails } from '../contract/nouns.ts'
+import { meetings } from '../contract.ts'
 import { useWords } from './words.ts'
 
 /** The code to show or print, and the list of the desk. */

@@ -17,7 +17,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { useSending } from '#web/use-sending.ts'
-import { type MeetingDetails, type MeetingEdit, meetings } from '../contract.ts'
+import type { MeetingDetails, MeetingEdit } from '../contract/nouns.ts'
+import { meetings } from '../contract.ts'
 import { meetingKinds } from '../rules.ts'
 import { BackToMeetings } from './meeting-page.tsx'
 import { meetingDetails, meetingLaw } from './queries.ts'
@@ -177,7 +178,7 @@ const valuesOf = (meeting: MeetingDetails | undefined, law: Law): Values => ({
   place: meeting?.place ?? '',
   video: meeting?.video ?? '',
   adjournDay: meeting?.adjournedTo ? dayOf(new Date(meeting.adjournedTo)) : '',
-  requisition: meeting?.requisition ?? '',
+  requisition: meeting?.requisitioners.map(({ flatNumber }) => flatNumber).join(', ') ?? '',
   agenda: meeting?.agenda.map(({ title }) => title).join('\n') ?? '',
 })
 

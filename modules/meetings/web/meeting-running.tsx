@@ -10,7 +10,8 @@ import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { useSending } from '#web/use-sending.ts'
-import { type MeetingDetails, meetings } from '../contract.ts'
+import type { MeetingDetails } from '../contract/nouns.ts'
+import { meetings } from '../contract.ts'
 import { useWords } from './words.ts'
 
 /** Serve the notice, begin, end, cancel. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
-import { type Meeting, meetings } from '../contract.ts'
+import type { Meeting } from '../contract/nouns.ts'
+import { meetings } from '../contract.ts'
 
 export const meetingList = (subdomain: string) =>
   queryOptions({

@@ -12,7 +12,8 @@ import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useSending } from '#web/use-sending.ts'
-import { type MeetingDetails, meetings } from '../contract.ts'
+import type { MeetingDetails } from '../contract/nouns.ts'
+import { meetings } from '../contract.ts'
 import { useWords } from './words.ts'
 
 /** What was resolved, numbered; while the meeting runs, another is written down. */

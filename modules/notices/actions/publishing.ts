@@ -1,8 +1,9 @@
 import { fieldWrong } from '#kernel/field-wrong.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
-import { dayOf, financialYear } from '#kernel/time.ts'
-import type { Notice } from '../contract.ts'
+import { type Day, dayOf, financialYear } from '#kernel/time.ts'
+import type { Audience } from '#modules/members/rules.ts'
+import type { Notice, NoticeText } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import { allows, numberOf, type State, wrongDays } from '../rules.ts'
 import * as clock from '../store/clock.ts'
@@ -50,11 +51,38 @@ export const listWatched = (job: JobCtx): Promise<string[]> =>
 
 /** It gets its number on the day it is published; whoever the audience has by then is told. */
 const bringOut = async (ctx: Ctx, id: string) => {
+  await putOnBoard(ctx, id)
+  await changed(ctx, { id, what: 'published' })
+}
+
+const putOnBoard = async (ctx: Ctx, id: string) => {
   const day = dayOf(ctx.now)
   const number = numberOf(day, await store.nextNumber(ctx, financialYear(day).name))
   await store.update(ctx, id, { state: 'published', number, published_at: ctx.now })
   await recipients.insertAll(ctx, id)
-  await changed(ctx, { id, what: 'published' })
+}
+
+/**
+ * For other rooms that tell people themselves, by words of their own: the sheet hangs on the board under its number,
+ * whoever comes later finds it, and nobody hears of the same thing twice.
+ */
+export const hangNotice = async (
+  ctx: Ctx,
+  { texts, expiresOn }: { texts: readonly NoticeText[]; expiresOn: Day | null },
+): Promise<string> => {
+  const audience = { roles: ['admin', 'committee', 'resident'], wings: [], flats: [], kinds: [] } as Audience
+  const id = await store.insert(ctx, {
+    audience,
+    urgency: 'normal',
+    is_pinned: false,
+    expires_on: expiresOn,
+    ack: 'none',
+    ack_by: null,
+  })
+  await store.replaceTexts(ctx, id, texts)
+  await putOnBoard(ctx, id)
+  await changed(ctx, { id, what: 'changed' })
+  return id
 }
 
 /** A published one leaves every board; its number and who read it stay in the records. */

@@ -29,7 +29,7 @@ const steps: Readonly<Record<clock.Due['what'], (ctx: Ctx, id: string) => Promis
     await store.lock(ctx, id)
     const row = await store.find(ctx, id)
     if (row?.state !== 'announced') return
-    const { flats, people } = await countRoll(ctx, row.voters)
+    const { flats, people } = await countRoll(ctx, row.voters, row.meeting_id)
     const count = row.basis === 'member' ? people : flats
     // Flats may have left since it was announced: an empty roll, or one that gives ballots away, is set aside.
     if (count === 0 || (row.secrecy === 'secret' && count < leastSecretVoters)) {

@@ -8,17 +8,19 @@ import * as store from '../store/polls.ts'
 import * as roll from '../store/roll.ts'
 import { lawOf } from './law.ts'
 
-type Row = Pick<store.PollRow, 'id' | 'basis' | 'voters' | 'secrecy' | 'bars_defaulters'>
+type Row = Pick<store.PollRow, 'id' | 'basis' | 'voters' | 'secrecy' | 'bars_defaulters' | 'meeting_id'>
 
 /** Freezes the roll and opens: from here on nobody comes onto it, and nobody leaves it. */
 export const openRoll = async (ctx: Ctx, row: Row): Promise<void> => {
   const { isFirstNamed, bars } = await lawOf(ctx)
-  if (row.basis === 'member') await roll.freezeMembers(ctx, { pollId: row.id, voters: row.voters })
+  if (row.basis === 'member')
+    await roll.freezeMembers(ctx, { pollId: row.id, voters: row.voters, meetingId: row.meeting_id })
   else
     await roll.freezeFlats(ctx, {
       pollId: row.id,
       voters: row.voters,
       isFirstNamed: isFirstNamed && row.voters === 'owners',
+      meetingId: row.meeting_id,
       byShare: row.basis === 'share',
     })
   if (!row.bars_defaulters) return
@@ -32,7 +34,7 @@ export const openRoll = async (ctx: Ctx, row: Row): Promise<void> => {
 
 /** What would keep it from opening, asked before anything is announced. */
 export const requireVoters = async (ctx: Ctx, row: Row): Promise<void> => {
-  const { flats, people, without_area } = await roll.countRoll(ctx, row.voters)
+  const { flats, people, without_area } = await roll.countRoll(ctx, row.voters, row.meeting_id)
   const count = row.basis === 'member' ? people : flats
   if (count === 0) throw refused.nobody_votes()
   if (row.basis === 'share' && without_area > 0) throw refused.share_unknown({ count: without_area })

@@ -49,11 +49,23 @@ export const getPoll = async (ctx: Ctx, id: string): Promise<PollDetails> => {
 }
 
 export const addPoll = async (ctx: Ctx, edit: PollEdit): Promise<Poll> => {
+  if (edit.voters === 'present') throw refused.wants_present({}, { at: 'voters' })
+  return present(ctx, await getVisible(ctx, await insertPoll(ctx, edit)))
+}
+
+/** For the room of the meetings: a vote on an item of the agenda, which those present alone may cast. */
+export const addMeetingPoll = (
+  ctx: Ctx,
+  edit: PollEdit,
+  { meetingId, agendaId }: { meetingId: string; agendaId: string },
+): Promise<string> => insertPoll(ctx, edit, { meeting_id: meetingId, agenda_id: agendaId })
+
+const insertPoll = async (ctx: Ctx, edit: PollEdit, of: store.OfMeeting = { meeting_id: null, agenda_id: null }) => {
   const { values, questions } = await checked(ctx, edit)
-  const id = await store.insert(ctx, values)
+  const id = await store.insert(ctx, { ...values, ...of })
   await store.replaceQuestions(ctx, id, questions)
   await changed(ctx, { id, what: 'prepared' })
-  return present(ctx, await getVisible(ctx, id))
+  return id
 }
 
 export const changePoll = async (ctx: Ctx, id: string, edit: PollEdit & { version?: number | undefined }) => {
@@ -61,6 +73,7 @@ export const changePoll = async (ctx: Ctx, id: string, edit: PollEdit & { versio
   if (before.state !== 'draft') throw refused.poll_settled()
   if (!access.canEdit(ctx.actor, before)) throw refused.election_needs_admin()
   if (edit.version !== undefined && edit.version !== before.version) throw house.stale_version()
+  if (edit.voters === 'present' && !before.meeting_id) throw refused.wants_present({}, { at: 'voters' })
   const { values, questions } = await checked(ctx, edit)
   await store.update(ctx, id, values)
   await store.replaceQuestions(ctx, id, questions)
@@ -92,6 +105,8 @@ export const prepareAgain = async (ctx: Ctx, row: store.PollRow): Promise<void> 
     officer_id: row.officer_id,
     bars_defaulters: false,
     bar_rule: '',
+    meeting_id: row.meeting_id,
+    agenda_id: row.agenda_id,
   })
   await store.replaceQuestions(ctx, id, await store.listQuestions(ctx, row.id))
 }
@@ -102,7 +117,6 @@ const checked = async (ctx: Ctx, edit: PollEdit): Promise<{ values: store.Values
   if (edit.secrecy === 'secret' && edit.basis === 'share') throw refused.secret_by_share({}, { at: 'basis' })
   if (edit.secrecy === 'secret' && edit.questions.length > mostSecretQuestions)
     throw refused.too_many_questions({ most: mostSecretQuestions }, { at: 'questions' })
-  if (edit.voters === 'present') throw refused.wants_present({}, { at: 'voters' })
   const [opens, closes] = [edit.opensAt && new Date(edit.opensAt), new Date(edit.closesAt)]
   if (closes <= ctx.now) throw refused.poll_in_past({}, { at: 'closesAt' })
   if (opens && opens >= closes) throw refused.closes_before_opening({}, { at: 'closesAt' })

@@ -5,4 +5,4 @@ import type { Ctx } from '#kernel/server/context.ts'
 export const isMine = (ctx: Ctx): RawBuilder<boolean> => sql`
   (v.member_id = ${ctx.actor.memberId}::uuid or (v.member_id is null and v.flat_id in (
     select h.flat_id from app.holdings(p.society_id) h
-    where h.member_id = ${ctx.actor.memberId}::uuid and (p.voters <> 'owners' or h.kind = 'owner'))))`
+    where h.member_id = ${ctx.actor.memberId}::uuid and (p.voters = 'residents' or h.kind = 'owner'))))`

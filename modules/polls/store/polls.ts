@@ -25,6 +25,7 @@ export type PollRow = {
   root: string | null
   result: PollResult | null
   meeting_id: string | null
+  agenda_id: string | null
   extended_from: Date | null
   extend_reason: string
   void_reason: string
@@ -43,7 +44,7 @@ export type PollRow = {
 /** The poll as this person sees it: with their own places on its roll, and what they hold where they have none. */
 const visible = (ctx: Ctx, rest: RawBuilder<unknown>) => sql<PollRow>`
   select p.id, p.title, p.body, p.kind, p.secrecy, p.basis, p.voters, p.state, p.opens_at, p.closes_at, p.quorum_bp, p.officer_id,
-    o.name as officer_name, p.bars_defaulters, p.bar_rule, p.keys, p.root, p.result, p.meeting_id, p.extended_from, p.extend_reason,
+    o.name as officer_name, p.bars_defaulters, p.bar_rule, p.keys, p.root, p.result, p.meeting_id, p.agenda_id, p.extended_from, p.extend_reason,
     p.void_reason, p.declared_at, p.version, roll.entitled, roll.barred, roll.done, mine.mine, held.my_kinds,
     coalesce(roll.is_flat_on_roll, false) as is_flat_on_roll,
     (select count(*)::int from poll_questions q where q.society_id = p.society_id and q.poll_id = p.id) as question_count,
@@ -141,7 +142,10 @@ export type Values = {
   bar_rule: string
 }
 
-export const insert = async (ctx: Ctx, values: Values): Promise<string> => {
+/** The meeting and the item of its agenda that a poll is a vote on. */
+export type OfMeeting = { meeting_id: string | null; agenda_id: string | null }
+
+export const insert = async (ctx: Ctx, values: Values & OfMeeting): Promise<string> => {
   const id = newId()
   await ctx.db
     .insertInto('polls')

@@ -4,12 +4,28 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { VoterGroup, VoterState } from '../rules/nouns.ts'
 import { isMine } from './mine.ts'
 
-type Frozen = { pollId: string; voters: VoterGroup; isFirstNamed: boolean; byShare: boolean }
+type Frozen = {
+  pollId: string
+  voters: VoterGroup
+  isFirstNamed: boolean
+  byShare: boolean
+  meetingId?: string | null
+}
 
-const kindsOf = (voters: VoterGroup) => (voters === 'owners' ? ['owner'] : ['owner', 'tenant', 'family'])
+const kindsOf = (voters: VoterGroup) => (voters === 'residents' ? ['owner', 'tenant', 'family'] : ['owner'])
+
+/** Of a vote among those present: flats that are in the meeting now, and were not struck. */
+const isPresent = (ctx: Ctx, voters: VoterGroup, meetingId: string | null | undefined) =>
+  voters === 'present'
+    ? sql`exists (select from attendances a where a.society_id = ${ctx.society.id} and a.meeting_id = ${meetingId ?? null}::uuid
+        and a.flat_id = h.flat_id and a.struck_at is null)`
+    : sql`true`
 
 /** One line a flat. The first-named is whoever has been on the register longest. Ids are random: none tells when it was made. */
-export const freezeFlats = async (ctx: Ctx, { pollId, voters, isFirstNamed, byShare }: Frozen): Promise<void> => {
+export const freezeFlats = async (
+  ctx: Ctx,
+  { pollId, voters, isFirstNamed, byShare, meetingId }: Frozen,
+): Promise<void> => {
   await sql`
     insert into poll_voters (society_id, id, poll_id, flat_id, member_id, weight)
     select ${ctx.society.id}, gen_random_uuid(), ${pollId}, f.id, case when ${isFirstNamed}::boolean then held.first end,
@@ -19,29 +35,33 @@ export const freezeFlats = async (ctx: Ctx, { pollId, voters, isFirstNamed, bySh
       select h.flat_id, (array_agg(m.id order by m.created_at, m.id))[1] as first
       from app.holdings(${ctx.society.id}) h
       join members m on m.society_id = ${ctx.society.id} and m.id = h.member_id and m.status = 'active' and m.removed_at is null
-      where h.kind = any (${kindsOf(voters)}::text[]) and h.flat_id is not null group by h.flat_id) held on held.flat_id = f.id
+      where h.kind = any (${kindsOf(voters)}::text[]) and h.flat_id is not null and ${isPresent(ctx, voters, meetingId)}
+      group by h.flat_id) held on held.flat_id = f.id
     where f.society_id = ${ctx.society.id} order by f.id`.execute(ctx.db)
 }
 
-export const freezeMembers = async (ctx: Ctx, { pollId, voters }: Pick<Frozen, 'pollId' | 'voters'>): Promise<void> => {
+export const freezeMembers = async (
+  ctx: Ctx,
+  { pollId, voters, meetingId }: Pick<Frozen, 'pollId' | 'voters' | 'meetingId'>,
+): Promise<void> => {
   await sql`
     insert into poll_voters (society_id, id, poll_id, member_id)
     select ${ctx.society.id}, gen_random_uuid(), ${pollId}, m.id from members m
     where m.society_id = ${ctx.society.id} and m.status = 'active' and m.removed_at is null and exists (
       select from app.holdings(${ctx.society.id}) h where h.member_id = m.id and h.kind = any (${kindsOf(voters)}::text[])
-        and h.flat_id is not null)
+        and h.flat_id is not null and ${isPresent(ctx, voters, meetingId)})
     order by m.id`.execute(ctx.db)
 }
 
 /** How many a roll made now would have, and how many of its flats have no area. */
-export const countRoll = async (ctx: Ctx, voters: VoterGroup) => {
+export const countRoll = async (ctx: Ctx, voters: VoterGroup, meetingId: string | null) => {
   const { rows } = await sql<{ flats: number; people: number; without_area: number }>`
     select count(distinct h.flat_id)::int as flats, count(distinct m.id)::int as people,
       count(distinct h.flat_id) filter (where coalesce(f.area_sqft, 0) <= 0)::int as without_area
     from app.holdings(${ctx.society.id}) h
     join members m on m.society_id = ${ctx.society.id} and m.id = h.member_id and m.status = 'active' and m.removed_at is null
     join flats f on f.society_id = ${ctx.society.id} and f.id = h.flat_id
-    where h.kind = any (${kindsOf(voters)}::text[])`.execute(ctx.db)
+    where h.kind = any (${kindsOf(voters)}::text[]) and ${isPresent(ctx, voters, meetingId)}`.execute(ctx.db)
   return rows[0]!
 }
 
@@ -103,7 +123,7 @@ export const listRoll = async (ctx: Ctx, pollId: string, whole: boolean): Promis
         as is_done,
       coalesce(m.name, (select string_agg(distinct x.name, ', ') from app.holdings(v.society_id) h
         join members x on x.society_id = v.society_id and x.id = h.member_id
-        where h.flat_id = v.flat_id and (p.voters <> 'owners' or h.kind = 'owner')), '') as name
+        where h.flat_id = v.flat_id and (p.voters = 'residents' or h.kind = 'owner')), '') as name
     from poll_voters v
     join polls p on p.society_id = v.society_id and p.id = v.poll_id
     left join flats f on f.society_id = v.society_id and f.id = v.flat_id
@@ -149,7 +169,7 @@ export const listVoterMembers = async (ctx: Ctx, pollId: string, missing: boolea
     from poll_voters v
     join polls p on p.society_id = v.society_id and p.id = v.poll_id
     left join app.holdings(${ctx.society.id}) h on v.member_id is null and h.flat_id = v.flat_id
-      and (p.voters <> 'owners' or h.kind = 'owner')
+      and (p.voters = 'residents' or h.kind = 'owner')
     where v.society_id = ${ctx.society.id} and v.poll_id = ${pollId} and v.state <> 'barred'
       and (not ${missing}::boolean or (not v.is_taken and not exists (
         select from votes b where b.society_id = v.society_id and b.poll_id = v.poll_id and b.voter_id = v.id)))`.execute(
