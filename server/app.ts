@@ -24,6 +24,7 @@ import { authenticateToken, markTokenUsed } from '#modules/integrations/actions/
 import { serveCardFrame } from './card-frame.ts'
 import { contentSecurity } from './content-security.ts'
 import { serveLive } from './live.ts'
+import { serveMeetingLinks } from './meeting-links.ts'
 import { catalogue, subscriptions } from './offers.ts'
 import { servePages } from './pages.ts'
 import { serveRecount } from './recount.ts'
@@ -89,6 +90,7 @@ export const buildApp = async ({
 
   const enqueue = enqueuer(subscriptions)
   const reading = readingDoor(database.platform, systemScope('identity.authenticate')).db
+  serveMeetingLinks(app, reading)
   const authenticate = authenticator(reading)
   const place = { env, db: reading }
   const keepAddress = addressKeeper(env, (work) => {

@@ -1,17 +1,14 @@
-import { toCsv } from '#kernel/csv.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
-import { type Ctx, FileReply } from '#kernel/server/context.ts'
+import type { Ctx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
-import { dayOf } from '#kernel/time.ts'
 import { flatKey } from '#modules/members/rules.ts'
-import type { Meeting, NewResolution, Resolution } from '../contract/nouns.ts'
+import type { Meeting } from '../contract/nouns.ts'
 import { refused } from '../refusals.ts'
 import { newCode, takesAttendance } from '../rules.ts'
 import * as attendances from '../store/attendances.ts'
 import * as store from '../store/meetings.ts'
-import * as resolutions from '../store/resolutions.ts'
 import { changed } from './changed.ts'
-import { getVisible, lawOf, lockVisible, present, presentResolution } from './present.ts'
+import { getVisible, lawOf, lockVisible, present } from './present.ts'
 
 /** By the code that hangs there: the phone need not say where it is. */
 export const attendMeeting = async (ctx: Ctx, id: string, { code }: { code: string }): Promise<Meeting> => {

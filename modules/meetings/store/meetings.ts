@@ -166,3 +166,15 @@ export const listAdmitted = async (ctx: Ctx): Promise<string[]> => {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The society's address, by the id of a meeting that was called. */
+export const findPlace = async (db: Db, id: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('meetings')
+    .innerJoin('societies', 'societies.id', 'meetings.society_id')
+    .select('societies.subdomain')
+    .where('meetings.id', '=', id)
+    .where('meetings.state', '<>', 'draft')
+    .executeTakeFirst()
+  return row?.subdomain
+}

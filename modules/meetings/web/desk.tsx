@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { sayMoment } from '#kernel/formats.ts'
 import { call } from '#web/call.ts'
@@ -8,15 +8,18 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { useScreenSearch } from '#web/use-screen-search.ts'
 import { useSending } from '#web/use-sending.ts'
 import type { MeetingDetails } from '../contract/nouns.ts'
 import { meetings } from '../contract.ts'
+import { useMeetingCode } from './meeting-code.ts'
 import { useWords } from './words.ts'
 
 /** The code to show or print, and the list of the desk. */
 export function Desk({ subdomain, meeting }: { subdomain: string; meeting: MeetingDetails }) {
   const t = useWords()
   const { lang } = useLanguage()
+  const { write } = useScreenSearch()
   const form = useForm({ defaultValues: { flatNumber: '' } })
   const told = { failed: t('desk.failed'), tryAgain: t('tryAgain'), touches: ['meetings'] }
   const params = { subdomain, id: meeting.id }
@@ -32,7 +35,12 @@ export function Desk({ subdomain, meeting }: { subdomain: string; meeting: Meeti
     <Card>
       <CardHeader title={t('desk.title')}>{t('desk.show')}</CardHeader>
       <CardBody className="grid gap-4">
-        <Code subdomain={subdomain} meeting={meeting} />
+        <Code meeting={meeting} />
+        <p className="flex justify-center">
+          <Button size="s" icon={<Printer />} onClick={() => write({ print: 'poster' })}>
+            {t('print.poster')}
+          </Button>
+        </p>
         <Form
           form={form}
           draft={null}
@@ -72,16 +80,8 @@ export function Desk({ subdomain, meeting }: { subdomain: string; meeting: Meeti
   )
 }
 
-function Code({ subdomain, meeting }: { subdomain: string; meeting: MeetingDetails }) {
-  const address = `${location.origin}/app/${subdomain}/polls?tab=meetings&meeting=${meeting.id}&code=${meeting.code}`
-  const { data: picture } = useQuery({
-    queryKey: ['meetings', subdomain, 'picture', address],
-    queryFn: async () => {
-      const { toDataURL } = await import('qrcode')
-      return toDataURL(address, { margin: 2, width: 360 })
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+function Code({ meeting }: { meeting: MeetingDetails }) {
+  const { picture } = useMeetingCode(meeting)
   return (
     <figure className="grid justify-items-center gap-1">
       {picture && <img src={picture} alt={meeting.code} className="size-[220px] rounded-2 bg-[#fff]" />}

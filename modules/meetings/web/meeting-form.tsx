@@ -58,6 +58,7 @@ type Law = {
   sgmDays: number
   quorum: number
   entitled: number
+  requisition: number
 }
 
 function Filling({ subdomain, meeting, law }: { subdomain: string; meeting: MeetingDetails | undefined; law: Law }) {
@@ -119,7 +120,11 @@ function Filling({ subdomain, meeting, law }: { subdomain: string; meeting: Meet
             />
           </Field>
           {kind === 'requisitioned' && (
-            <Field label={t('form.requisition')} help={t('form.requisitionHelp')} error={errors.requisition?.message}>
+            <Field
+              label={t('form.requisition')}
+              help={t('form.requisitionHelp', { count: law.requisition })}
+              error={errors.requisition?.message}
+            >
               <Textarea rows={3} maxLength={4000} {...form.register('requisition')} />
             </Field>
           )}

@@ -12,10 +12,12 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { MeetingDetails } from '../contract/nouns.ts'
+import { MeetingActions } from './actions-view.tsx'
 import { Attend } from './attend.tsx'
 import { Desk } from './desk.tsx'
 import { MeetingRunning } from './meeting-running.tsx'
 import { meetingTones } from './meetings-tab.tsx'
+import { MinutesCard } from './minutes-card.tsx'
 import { meetingDetails } from './queries.ts'
 import { Resolutions } from './resolutions.tsx'
 import { useWords } from './words.ts'
@@ -41,6 +43,7 @@ export function BackToMeetings() {
 export function MeetingPage({ subdomain, id }: SectionProps & { id: string }) {
   const t = useWords()
   const { lang } = useLanguage()
+  const { write } = useScreenSearch()
   const { data: meeting, error, isPending } = useQuery(meetingDetails(subdomain, id))
   if (isPending) return <Skeleton className="h-64" />
   if (!meeting) {
@@ -67,7 +70,19 @@ export function MeetingPage({ subdomain, id }: SectionProps & { id: string }) {
             <span>
               {[sayMoment(meeting.startsAt, lang, 'exact'), meeting.place, meeting.video].filter(Boolean).join(' · ')}
             </span>
-            {meeting.servedOn && <span>{t('served', { day: sayDay(meeting.servedOn, lang) })}</span>}
+            {meeting.servedOn && (
+              <span className="flex flex-wrap gap-x-3">
+                {t('served', { day: sayDay(meeting.servedOn, lang) })}
+                {meeting.noticeId && (
+                  <a className="link" href={`/app/${subdomain}/notices?id=${meeting.noticeId}`}>
+                    {t('notice')}
+                  </a>
+                )}
+                <button type="button" className="link" onClick={() => write({ print: 'call' })}>
+                  {t('print.call')}
+                </button>
+              </span>
+            )}
           </span>
         }
         actions={<MeetingRunning subdomain={subdomain} meeting={meeting} />}
@@ -85,7 +100,23 @@ export function MeetingPage({ subdomain, id }: SectionProps & { id: string }) {
           </ol>
         </CardBody>
       </Card>
+      {meeting.requisitioners.length > 0 && (
+        <Card>
+          <CardHeader title={t('requisitioners')} />
+          <CardBody>
+            <ul className="grid gap-1 text-15 sm:grid-cols-2">
+              {meeting.requisitioners.map(({ flatNumber, name }) => (
+                <li key={flatNumber}>
+                  <span className="num font-[600]">{flatNumber}</span> {name}
+                </li>
+              ))}
+            </ul>
+          </CardBody>
+        </Card>
+      )}
       <Resolutions subdomain={subdomain} meeting={meeting} />
+      <MeetingActions subdomain={subdomain} meeting={meeting} />
+      <MinutesCard subdomain={subdomain} meeting={meeting} />
       {meeting.can?.run && meeting.code !== '' && isLive && <Desk subdomain={subdomain} meeting={meeting} />}
     </div>
   )

@@ -9,6 +9,7 @@ import type { SectionProps } from '#web/section.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
+import { ChipRow } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -20,6 +21,10 @@ import { meetingList } from './queries.ts'
 import { useWords } from './words.ts'
 
 const MeetingPage = later(async () => (await import('./meeting-page.tsx')).MeetingPage)
+const ActionsView = later(async () => (await import('./actions-view.tsx')).ActionsView)
+const CommitteeView = later(async () => (await import('./committee-view.tsx')).CommitteeView)
+const BookView = later(async () => (await import('./book-view.tsx')).BookView)
+const Sheet = later(async () => (await import('./sheet.tsx')).Sheet)
 const MeetingForm = later(async () => (await import('./meeting-form.tsx')).MeetingForm)
 
 export const meetingTones: Readonly<Record<Meeting['state'], Tone>> = {
@@ -32,21 +37,25 @@ export const meetingTones: Readonly<Record<Meeting['state'], Tone>> = {
   cancelled: 'bad',
 }
 
-/** The next meeting first; `?meeting=` one of them, `?call=` one that is prepared. */
+const views = ['meetings', 'actions', 'committee', 'book'] as const
+
+/** The next meeting first; `?meeting=` one of them, `?call=` one that is prepared, `?show=` another view, `?print=` a paper. */
 export function MeetingsTab(props: SectionProps) {
   const { search } = useScreenSearch()
-  const [one, preparing] = [search['meeting'], search['call']]
+  const [one, preparing, printing] = [search['meeting'], search['call'], search['print']]
+  if (typeof printing === 'string')
+    return <Sheet {...props} what={printing} id={typeof one === 'string' ? one : undefined} />
   if (typeof preparing === 'string')
     return <MeetingForm {...props} id={preparing === 'new' ? undefined : preparing} key={preparing} />
   if (typeof one === 'string') return <MeetingPage {...props} id={one} key={one} />
   return <MeetingBoard {...props} />
 }
 
-function MeetingBoard({ subdomain, userRole, anonymous }: SectionProps) {
+function MeetingBoard(props: SectionProps) {
+  const { subdomain, userRole, anonymous } = props
   const t = useWords()
-  const { lang } = useLanguage()
-  const { write } = useScreenSearch()
-  const { data: rows = [], isPending, error } = useQuery(meetingList(subdomain))
+  const { search, write } = useScreenSearch()
+  const view = views.find((name) => name === search['show']) ?? 'meetings'
   const prepares = may({ identityId: null, memberId: null, role: userRole, anonymous }, 'polls.create')
   return (
     <div className="mx-auto grid w-full max-w-[980px] grid-cols-[minmax(0,1fr)] gap-4">
@@ -67,6 +76,34 @@ function MeetingBoard({ subdomain, userRole, anonymous }: SectionProps) {
           </>
         }
       />
+      <ChipRow label={t('views.label')}>
+        {views.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={view === name ? 'page' : undefined}
+            className="min-h-tap shrink-0 rounded-full border border-line-strong px-3 text-15 aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink md:min-h-[34px]"
+            onClick={() => write({ show: name === 'meetings' ? undefined : name })}
+          >
+            {t(`views.${name}`)}
+          </button>
+        ))}
+      </ChipRow>
+      {view === 'meetings' && <MeetingCards {...props} />}
+      {view === 'actions' && <ActionsView subdomain={subdomain} />}
+      {view === 'committee' && <CommitteeView {...props} />}
+      {view === 'book' && <BookView {...props} />}
+    </div>
+  )
+}
+
+function MeetingCards({ subdomain }: SectionProps) {
+  const t = useWords()
+  const { lang } = useLanguage()
+  const { write } = useScreenSearch()
+  const { data: rows = [], isPending, error } = useQuery(meetingList(subdomain))
+  return (
+    <>
       {isPending && <Skeleton className="h-40" />}
       {error && <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>}
       {!isPending && !error && rows.length === 0 && (
@@ -94,6 +131,6 @@ function MeetingBoard({ subdomain, userRole, anonymous }: SectionProps) {
           </Card>
         ))}
       </div>
-    </div>
+    </>
   )
 }
