@@ -1,21 +1,8 @@
-import { CalendarDays, ChartColumn, ChartLine } from 'lucide-react'
+import { ChartColumn, ChartLine } from 'lucide-react'
 import type { Section } from '#web/section.ts'
 
 /** Sections whose rooms are not built yet: they stand in the menu and say so. A room takes its line away with it. */
 export const comingSections: readonly Section[] = [
-  {
-    id: 'facilities',
-    module: 'facilities',
-    name: { en: 'Facility Booking', hi: 'सुविधा बुकिंग', mr: 'सुविधा आरक्षण' },
-    about: {
-      en: 'Book the hall, the court, the guest room',
-      hi: 'हॉल, कोर्ट, अतिथि कक्ष बुक करें',
-      mr: 'सभागृह, कोर्ट, अतिथी खोली आरक्षित करा',
-    },
-    icon: CalendarDays,
-    menu: { group: 'daily', place: 30 },
-    finds: { type: 'facility', name: { en: 'Facility', hi: 'सुविधा', mr: 'सुविधा' } },
-  },
   {
     id: 'analytics',
     module: 'analytics',

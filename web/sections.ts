@@ -5,6 +5,8 @@ import { section as dashboard } from '#modules/dashboard/web/section.ts'
 import { section as directory } from '#modules/directory/web/section.ts'
 import { section as documents } from '#modules/documents/web/section.ts'
 import { section as events } from '#modules/events/web/section.ts'
+import { section as facilities } from '#modules/facilities/web/section.ts'
+import { tabs as facilityTabs } from '#modules/facilities/web/tabs.ts'
 import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
 import { tabs as meetingTabs } from '#modules/meetings/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
@@ -30,6 +32,7 @@ export const sections: readonly Section[] = [
   billingConfig,
   complaints,
   visitors,
+  facilities,
   notices,
   events,
   polls,
@@ -51,6 +54,7 @@ export const tabs: readonly SectionTab[] = [
   ...ledgerTabs,
   ...pollTabs,
   ...meetingTabs,
+  ...facilityTabs,
 ]
 
 /** What rooms put into the frame around every screen. */

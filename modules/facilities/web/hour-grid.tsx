@@ -59,8 +59,7 @@ export function HourGrid({
 const looks: Record<HourState, string> = {
   free: 'border-line-strong bg-surface font-[600] hover:bg-primary-soft hover:text-primary-ink',
   taken: 'border-transparent bg-sunken text-ink-3 line-through',
-  closed:
-    'border-line text-ink-3 bg-[repeating-linear-gradient(-45deg,var(--sunken)_0_6px,var(--surface)_6px_12px)]',
+  closed: 'border-line text-ink-3 bg-[repeating-linear-gradient(-45deg,var(--sunken)_0_6px,var(--surface)_6px_12px)]',
   short: 'border-dotted border-line-strong text-ink-3',
   past: 'border-transparent text-ink-3 line-through',
 }

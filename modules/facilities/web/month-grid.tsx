@@ -10,12 +10,7 @@ import { useWords } from './words.ts'
 const most = 3
 
 /** A month at a glance: the first few of each day, the rest as a count that opens the day's week. */
-export function MonthGrid(props: {
-  month: string
-  today: Day
-  blocks: readonly Block[]
-  onDay: (day: Day) => void
-}) {
+export function MonthGrid(props: { month: string; today: Day; blocks: readonly Block[]; onDay: (day: Day) => void }) {
   const { month, today, blocks } = props
   const { lang } = useLanguage()
   const weeks = weeksOf(month)

@@ -1,8 +1,8 @@
 import type { Paise } from '#kernel/money.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#kernel/time.ts'
 
-/** What a cancellation returns of the hire, up to and at `until`; the last step has none and holds from then on. */
-export type RefundStep = { until: string | null; refundPaise: Paise }
+/** What a cancellation returns of the hire, up to and at `until`. */
+export type RefundStep = { until: string; refundPaise: Paise }
 
 export type RefundLevel = 'all' | 'part' | 'none'
 export type RefundDay = {
@@ -12,10 +12,6 @@ export type RefundDay = {
   /** What it falls to within the day, and when; undefined where it stays. */
   later: RefundStep | undefined
 }
-
-/** Steps that are still to come: what has lapsed is no promise any more. */
-export const stepsFrom = (steps: readonly RefundStep[], now: string): RefundStep[] =>
-  steps.filter(({ until }) => until === null || until >= now)
 
 /** Each day from now to the beginning, with what would come back on it. */
 export const refundDays = (steps: readonly RefundStep[], now: string, startsAt: string): RefundDay[] => {
@@ -34,8 +30,8 @@ export const refundDays = (steps: readonly RefundStep[], now: string, startsAt: 
 export const levelOf = ({ refundPaise }: RefundStep, chargePaise: Paise): RefundLevel =>
   refundPaise >= chargePaise ? 'all' : refundPaise > 0 ? 'part' : 'none'
 
-export const byMonth = (days: readonly RefundDay[]): RefundDay[][] =>
-  [...Map.groupBy(days, ({ day }) => day.slice(0, 7)).values()]
+export const byMonth = (days: readonly RefundDay[]): RefundDay[][] => [
+  ...Map.groupBy(days, ({ day }) => day.slice(0, 7)).values(),
+]
 
-const at = (steps: readonly RefundStep[], instant: string) =>
-  steps.find(({ until }) => until === null || instant <= until)
+const at = (steps: readonly RefundStep[], instant: string) => steps.find(({ until }) => instant <= until)

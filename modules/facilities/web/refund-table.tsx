@@ -4,7 +4,7 @@ import { dayOf } from '#kernel/time.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { formatDay } from '#web/ui/format-day.ts'
-import { byMonth, levelOf, type RefundDay, type RefundLevel, type RefundStep, refundDays, stepsFrom } from './refund-days.ts'
+import { byMonth, levelOf, type RefundDay, type RefundLevel, type RefundStep, refundDays } from './refund-days.ts'
 import { useWords } from './words.ts'
 
 /** What comes back if one cancels: a cell for each day, then the exact hours and sums. */
@@ -15,12 +15,11 @@ export function RefundTable(props: {
   depositPaise: Paise
   steps: readonly RefundStep[]
 }) {
-  const { now, startsAt, chargePaise, depositPaise } = props
+  const { now, startsAt, chargePaise, depositPaise, steps } = props
   const t = useWords()
   const { lang } = useLanguage()
-  const steps = stepsFrom(props.steps, now)
   const word = (step: RefundStep) => {
-    if (step.until === null) return t(steps.length === 1 ? 'refund.always' : 'refund.later')
+    if (step.until >= startsAt) return t(steps.length === 1 ? 'refund.always' : 'refund.later')
     const day = sayDay(dayOf(new Date(step.until)), lang, 'weekday')
     return t('refund.until', { moment: `${day} ${sayMoment(step.until, lang)}` })
   }
@@ -84,7 +83,10 @@ function Month({ days, chargePaise }: { days: readonly RefundDay[]; chargePaise:
       <span aria-hidden="true" className="pt-1 text-12 text-ink-3">
         {name}
       </span>
-      <ol aria-label={t('refund.days', { month: name })} className="grid grid-cols-[repeat(auto-fill,minmax(20px,1fr))] gap-px">
+      <ol
+        aria-label={t('refund.days', { month: name })}
+        className="grid grid-cols-[repeat(auto-fill,minmax(20px,1fr))] gap-px"
+      >
         {days.map((one) => (
           <DayCell key={one.day} refund={one} chargePaise={chargePaise} />
         ))}
@@ -100,7 +102,7 @@ function DayCell({ refund: { day, first, later }, chargePaise }: { refund: Refun
   const sum = later
     ? t('refund.falls', {
         sum: sayRupees(first.refundPaise),
-        clock: first.until ? sayMoment(first.until, lang, 'clock') : '',
+        clock: sayMoment(first.until, lang, 'clock'),
         later: sayRupees(later.refundPaise),
       })
     : sayRupees(first.refundPaise)

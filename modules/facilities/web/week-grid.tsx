@@ -34,7 +34,7 @@ export function WeekGrid(props: {
     <section
       aria-label={useWords()('calendar.week')}
       className="grid grid-cols-[34px_repeat(7,minmax(0,1fr))] overflow-hidden rounded-3 border border-line bg-surface"
-      onKeyDown={moveFocus}
+      data-week
     >
       <Gutter hours={hours} />
       {days.map((day, column) => (
@@ -123,6 +123,7 @@ function FreeCell(props: {
         clock: clockOf(start.minute),
       })}
       onClick={onPick}
+      onKeyDown={moveFocus}
       className="absolute inset-x-px rounded-1 text-transparent transition-colors hover:bg-primary-soft hover:text-primary-ink focus-visible:bg-primary-soft focus-visible:text-primary-ink"
       style={{ top: `${top + 1}px`, height: `${height - 2}px` }}
     >
@@ -133,7 +134,13 @@ function FreeCell(props: {
   )
 }
 
-function BlockView({ placed: { item, from: starts, until, lane, lanes }, from }: { placed: Placed<Block>; from: number }) {
+function BlockView({
+  placed: { item, from: starts, until, lane, lanes },
+  from,
+}: {
+  placed: Placed<Block>
+  from: number
+}) {
   const height = ((until - starts) / 60) * hourPixels - 2
   const Part = item.onOpen ? 'button' : 'div'
   return (
@@ -172,11 +179,11 @@ const steps: Record<string, readonly [column: number, row: number]> = {
 /** To the nearest free time of the day beside, or the one before or after in the same day. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = steps[event.key]
-  const at = event.target
-  if (!step || !(at instanceof HTMLElement) || at.dataset['cell'] === undefined) return
+  const at = event.currentTarget
+  if (!step) return
   event.preventDefault()
   const [column, minute] = [Number(at.dataset['cell']), Number(at.dataset['minute'])]
-  const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')]
+  const cells = [...(at.closest('[data-week]')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
   const candidates = cells.filter((cell) => {
     const there = [Number(cell.dataset['cell']), Number(cell.dataset['minute'])] as const
     return step[0] === 0

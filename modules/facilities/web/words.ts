@@ -1,6 +1,8 @@
 import { sayDay, sayMoment } from '#kernel/formats.ts'
 import { dayOf } from '#kernel/time.ts'
 import { type Translate, useLanguage, useT } from '#web/i18n/i18n.tsx'
+import type deskEn from '../texts/desk/en.ts'
+import { deskTexts } from '../texts/desk/texts.ts'
 import type en from '../texts/en.ts'
 import { texts } from '../texts/texts.ts'
 import type { Span } from './layout.ts'
@@ -21,3 +23,6 @@ export const useWhen = () => {
   const { lang } = useLanguage()
   return (span: Span) => whenOf(span, lang)
 }
+
+export type DeskWords = Translate<typeof deskEn>
+export const useDeskWords = (): DeskWords => useT(deskTexts)

@@ -1,0 +1,47 @@
+import { sayRoundRupees } from '#kernel/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { Booking } from '../contract/nouns.ts'
+import { BookingActs } from './details/booking-acts.tsx'
+import { StatusTag } from './status-tag.tsx'
+import { useWhen, useWords, type Words } from './words.ts'
+
+/** One booking in a list: what, when, its sums, and what can be done with it now. */
+export function BookingSlip(props: { subdomain: string; booking: Booking; withFlat?: boolean; onOpen: () => void }) {
+  const { subdomain, booking, withFlat = false, onOpen } = props
+  const t = useWords()
+  const when = useWhen()
+  const line = [withFlat && `${booking.flat.number}, ${booking.bookedBy}`, booking.purpose, placesOf(t, booking)]
+  return (
+    <Card className="grid gap-2 p-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-18">{booking.facility.name}</h3>
+          <p className="num text-15">{when(booking)}</p>
+        </div>
+        <StatusTag status={booking.status} />
+      </div>
+      <p className="text-15 text-ink-2 [overflow-wrap:anywhere]">{line.filter(Boolean).join(' · ')}</p>
+      <p className="num text-13 text-ink-3">{sumsOf(t, booking)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="s" onClick={onOpen}>
+          {t('own.details')}
+        </Button>
+        <BookingActs subdomain={subdomain} booking={booking} />
+      </div>
+    </Card>
+  )
+}
+
+const placesOf = (t: Words, { places }: Booking) => places > 1 && t('places', { count: places })
+
+export const sumsOf = (t: Words, { chargePaise, depositPaise, refundPaise, status }: Booking): string => {
+  if (chargePaise + depositPaise === 0) return t('free')
+  return [
+    t('own.paid', { charge: sayRoundRupees(chargePaise) }),
+    depositPaise > 0 && t('own.deposit', { deposit: sayRoundRupees(depositPaise) }),
+    status === 'cancelled' && t('own.returned', { sum: sayRoundRupees(refundPaise) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

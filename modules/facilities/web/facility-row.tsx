@@ -1,0 +1,78 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import type { Day } from '#kernel/time.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Calendar, Facility, FreeTimes } from '../contract/nouns.ts'
+import { hoursOf, ratesOn, slotsIn } from './free.ts'
+import { type Hour, HourGrid } from './hour-grid.tsx'
+import { instantOf } from './layout.ts'
+import { aboutOf, spanOf } from './prices.ts'
+import { useWords, type Words } from './words.ts'
+
+/** A facility on one day: what is left of it, and its hours to tap. */
+export function FacilityRow(props: {
+  facility: Facility
+  day: Day
+  times: FreeTimes | undefined
+  closures: Calendar['closures']
+  isOpen: boolean
+  onToggle: () => void
+  onPick: (startsAt: string) => void
+}) {
+  const { facility, day, times, isOpen, onPick } = props
+  const t = useWords()
+  const panel = useId()
+  const slots = slotsIn(times)
+  const ofDay = times?.days.find((one) => one.day === day)
+  const closures = props.closures.filter(({ takes }) => takes.includes(facility.id))
+  const hours = ofDay ? hoursOf(slots, ofDay, facility, closures) : []
+  const least = facility.leastSlots * facility.slotMinutes
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={props.onToggle}
+        className="grid min-h-[60px] w-full grid-cols-[minmax(0,1fr)_auto_18px] items-center gap-2.5 px-4 py-2 text-left leading-snug hover:bg-sunken"
+      >
+        <span className="min-w-0">
+          <b className="block font-[640]">
+            {facility.name}
+            {facility.capacity > 1 && <>, {t('places', { count: facility.capacity })}</>}
+          </b>
+          <span className="num block text-13 whitespace-normal text-ink-3">
+            {aboutOf(t, facility, ratesOn(slots, day))}
+          </span>
+        </span>
+        <span className="num text-15 text-ink-2">{ofDay && leftOf(t, facility, hours)}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-4 text-ink-3 transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && (
+        <div id={panel} className="grid gap-2 px-4 pt-1 pb-4">
+          {facility.details && <p className="text-15 whitespace-pre-line text-ink-2">{facility.details}</p>}
+          {!times && <Skeleton className="h-24" />}
+          {ofDay && hours.length === 0 && <p className="text-15 text-ink-2">{t('book.notOpen')}</p>}
+          <HourGrid hours={hours} label={facility.name} onPick={(minute) => onPick(instantOf(day, minute))} />
+          {hours.length > 0 && <p className="text-13 text-ink-3">{t('book.begin', { least: spanOf(t, least) })}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `10 h free`, `14 of 20`, `Taken`: what the line says before it is opened. */
+const leftOf = (t: Words, { capacity, slotMinutes }: Facility, hours: readonly Hour[]): string => {
+  if (hours.length === 0) return t('book.notOpen')
+  const free = hours.filter(({ state }) => state === 'free' || state === 'short')
+  if (free.length === 0) return t(hours.every(({ state }) => state === 'closed') ? 'book.closed' : 'book.fullyTaken')
+  if (capacity > 1) return t('book.freePlaces', { count: Math.max(...free.map(({ left }) => left ?? 0)) })
+  const minutes = free.length * slotMinutes
+  return minutes % 60 === 0 && slotMinutes < 1440
+    ? t('book.freeHours', { count: minutes / 60 })
+    : t('book.freeStarts', { count: free.length })
+}

@@ -1,0 +1,39 @@
+import type { SectionTab } from '#web/section.ts'
+
+const section = 'facilities'
+
+/** Three for everybody; the rest for those who decide and keep the rules. Parking and staff bring their own. */
+export const tabs: readonly SectionTab[] = [
+  {
+    section,
+    id: 'book',
+    name: { en: 'Book', hi: 'बुक करें', mr: 'आरक्षित करा' },
+    place: 10,
+    may: 'facilities.read',
+    load: async () => (await import('./book-tab.tsx')).BookTab,
+  },
+  {
+    section,
+    id: 'calendar',
+    name: { en: 'Calendar', hi: 'कैलेंडर', mr: 'दिनदर्शिका' },
+    place: 20,
+    may: 'facilities.read',
+    load: async () => (await import('./calendar-tab.tsx')).CalendarTab,
+  },
+  {
+    section,
+    id: 'own',
+    name: { en: 'My bookings', hi: 'मेरी बुकिंग', mr: 'माझी आरक्षणे' },
+    place: 30,
+    may: 'facilities.create',
+    load: async () => (await import('./own-tab.tsx')).OwnTab,
+  },
+  {
+    section,
+    id: 'setup',
+    name: { en: 'Facilities', hi: 'सुविधाएँ', mr: 'सुविधा' },
+    place: 70,
+    may: 'facilities.update',
+    load: async () => (await import('./setup/setup-tab.tsx')).SetupTab,
+  },
+]

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { sayMoment, sayRoundRupees } from '#kernel/formats.ts'
+import { type Day, dayOf } from '#kernel/time.ts'
+import { may } from '#modules/identity/access.ts'
+import { useLanguage } from '#web/i18n/i18n.tsx'
+import type { SectionProps } from '#web/section.ts'
+import { useScreenSearch } from '#web/use-screen-search.ts'
+import type { Facility } from '../contract/nouns.ts'
+import type { Block } from './block.ts'
+import { BookingSheet } from './booking-sheet.tsx'
+import { endsFrom, ratesOn, slotsIn, startsIn } from './free.ts'
+import { instantOf, minuteOf, mondayOf, weekOf } from './layout.ts'
+import { rateWords } from './prices.ts'
+import { freeTimes, mine } from './queries.ts'
+import { type FreeStart, WeekGrid } from './week-grid.tsx'
+import { useWords } from './words.ts'
+
+type Props = SectionProps & {
+  day: Day
+  today: Day
+  facilities: readonly Facility[]
+  only: Facility | undefined
+  blocks: readonly Block[]
+}
+
+/** The week of one facility can be booked from: what is free is pressed, and the sheet opens beside it. */
+export function WeekOfFacility({ subdomain, userRole, anonymous, day, today, facilities, only, blocks }: Props) {
+  const t = useWords()
+  const { lang } = useLanguage()
+  const { search, write } = useScreenSearch()
+  const monday = mondayOf(day)
+  const { data: times } = useQuery({ ...freeTimes(subdomain, only?.id ?? '', monday, 7), enabled: only !== undefined })
+  const { data: own } = useQuery(mine(subdomain))
+  const slots = only ? slotsIn(times) : []
+  const actor = { identityId: null, memberId: null, role: userRole, anonymous }
+  const mayBook = only?.can?.book && !anonymous
+  const start = typeof search['start'] === 'string' ? search['start'] : undefined
+  const chosen = only && start ? chosenBlock(only, slots, start) : undefined
+  const note = (one: Day) => {
+    const rates = only && ratesOn(slots, one)
+    return rates ? rateWords(t, only, rates) : ''
+  }
+  const word = (instant: string) => sayMoment(instant, lang, 'clock')
+  return (
+    <>
+      <WeekGrid
+        days={weekOf(day)}
+        today={today}
+        {...hoursShown(only ? [only] : facilities)}
+        blocks={
+          chosen
+            ? [
+                ...blocks,
+                {
+                  ...chosen,
+                  title: `${word(chosen.startsAt)}–${word(chosen.endsAt)}`,
+                  text: sayRoundRupees(chosen.paise),
+                },
+              ]
+            : blocks
+        }
+        starts={mayBook ? startsIn(slots, only!).map(startOf) : []}
+        note={note}
+        onPick={(picked) => write({ start: instantOf(picked.day, picked.minute) })}
+      />
+      {only && start && times && own && (
+        <BookingSheet
+          key={`${only.id} ${start}`}
+          subdomain={subdomain}
+          facility={only}
+          startsAt={start}
+          times={times}
+          own={own}
+          decides={may(actor, 'facilities.approve')}
+          onStart={(next) => write({ start: next, day: dayOf(new Date(next)) })}
+          onClose={() => write({ start: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+const startOf = ({ startsAt }: { startsAt: string }): FreeStart => {
+  const day = dayOf(new Date(startsAt))
+  return { day, minute: minuteOf(startsAt, day) }
+}
+
+const chosenBlock = (facility: Facility, slots: ReturnType<typeof slotsIn>, startsAt: string) => {
+  const endsAt = endsFrom(slots, startsAt, facility, 1)[0]
+  if (!endsAt) return undefined
+  const paise = slots
+    .filter((slot) => slot.startsAt >= startsAt && slot.endsAt <= endsAt)
+    .reduce((sum, slot) => sum + slot.paise, 0)
+  return { key: 'chosen', kind: 'chosen' as const, startsAt, endsAt, paise }
+}
+
+/** From the earliest opening to the latest closing, whole hours; what runs past midnight is shown under its first day. */
+const hoursShown = (facilities: readonly Facility[]): { from: number; until: number } => {
+  const hours = facilities.flatMap((facility) => facility.hours)
+  if (hours.length === 0) return { from: 8 * 60, until: 22 * 60 }
+  const from = Math.floor(Math.min(...hours.map(({ opens }) => opens)) / 60) * 60
+  const until = Math.ceil(Math.max(...hours.map(({ closes }) => closes)) / 60) * 60
+  return { from, until: Math.min(until, Math.max(from + 60, 1440)) }
+}
