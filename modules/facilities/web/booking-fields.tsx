@@ -36,7 +36,7 @@ export function BookingFields(props: Props) {
     return (Number.isInteger(count) && count >= 1 && count <= Math.max(1, most)) || t('wrongNumber', { least: 1, most })
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Times {...props} />
       {facility.capacity > 1 && (
         <Field
@@ -94,7 +94,7 @@ function Times({ form, facility, times, own, quote }: Props) {
   }
   const flat = own.flats.find(({ id }) => id === flatId)?.number
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <div className="grid grid-cols-2 gap-3">
         <Field label={t('sheet.from')}>
           <NativeSelect
@@ -111,7 +111,7 @@ function Times({ form, facility, times, own, quote }: Props) {
           />
         </Field>
       </div>
-      <p className="num text-13 text-ink-3">
+      <p className="text-13 text-ink-3">
         <Limits facility={facility} day={day} />
         {facility.quota && quote && quote.quotaLeft !== null && flat && (
           <> {t(`sheet.quota.${facility.quota.per}`, { flat, left: quote.quotaLeft, count: facility.quota.count })}</>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { sayDay, sayRoundRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
@@ -16,6 +16,7 @@ import type { Booking, Facility, FreeTimes, Mine, Quote } from '../contract/noun
 import { facilities } from '../contract.ts'
 import { BookingFields, type BookingValues } from './booking-fields.tsx'
 import { endsFrom, rateOver, slotsIn } from './free.ts'
+import type { Span } from './layout.ts'
 import { NearestTimes } from './nearest-times.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { quoteOf } from './queries.ts'
@@ -32,6 +33,8 @@ type Props = {
   /** Books for any flat that asks for it. */
   decides: boolean
   onStart: (startsAt: string) => void
+  /** What is chosen at the moment, for the calendar beside it. */
+  onSpan?: (span: Span) => void
   onClose: () => void
 }
 
@@ -50,6 +53,8 @@ export function BookingSheet(props: Props) {
     flat: values.flatId || undefined,
   }
   const isWhole = values.endsAt !== ''
+  const show = useEffectEvent((span: Span) => props.onSpan?.(span))
+  useEffect(() => show({ startsAt: values.startsAt, endsAt: values.endsAt }), [values.startsAt, values.endsAt])
   const { data: quote, error, isFetching } = useQuery({ ...quoteOf(subdomain, facility.id, asked), enabled: isWhole })
   const booking = useBooking(props)
   const send = ({ startsAt: from, endsAt, places, flatId, purpose }: BookingValues) =>
@@ -77,7 +82,7 @@ export function BookingSheet(props: Props) {
         <SheetSection>
           <BookingFields {...props} form={form} quote={quote} />
         </SheetSection>
-        <Refusal error={booking.error} slots={facility.slotMinutes} onPick={onStart} />
+        <Refusal error={booking.error} onPick={onStart} />
         {error && (
           <NoticeBox tone="bad" className="m-4">
             {noticeOf(error, '')}
@@ -127,7 +132,7 @@ type NewBooking = {
 const sendBooking = (subdomain: string, body: NewBooking) => call(facilities.book, { params: { subdomain }, body })
 
 /** What was free a moment ago may be somebody's now: three others are offered in its place. */
-function Refusal({ error, onPick }: { error: unknown; slots: number; onPick: (startsAt: string) => void }) {
+function Refusal({ error, onPick }: { error: unknown; onPick: (startsAt: string) => void }) {
   const t = useWords()
   if (!error) return null
   return (

@@ -1,6 +1,5 @@
 import { sayRoundRupees } from '#kernel/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import type { Booking } from '../contract/nouns.ts'
 import { BookingActs } from './details/booking-acts.tsx'
 import { StatusTag } from './status-tag.tsx'
@@ -13,7 +12,7 @@ export function BookingSlip(props: { subdomain: string; booking: Booking; withFl
   const when = useWhen()
   const line = [withFlat && `${booking.flat.number}, ${booking.bookedBy}`, booking.purpose, placesOf(t, booking)]
   return (
-    <Card className="grid gap-2 p-4">
+    <article className="grid gap-2 rounded-3 border border-line bg-surface p-4 shadow-1">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1">
           <h3 className="text-18">{booking.facility.name}</h3>
@@ -29,7 +28,7 @@ export function BookingSlip(props: { subdomain: string; booking: Booking; withFl
         </Button>
         <BookingActs subdomain={subdomain} booking={booking} />
       </div>
-    </Card>
+    </article>
   )
 }
 

@@ -27,6 +27,7 @@ export function FacilityRow(props: {
   const ofDay = times?.days.find((one) => one.day === day)
   const closures = props.closures.filter(({ takes }) => takes.includes(facility.id))
   const hours = ofDay ? hoursOf(slots, ofDay, facility, closures) : []
+  const ahead = hours.filter(({ state }) => state !== 'past')
   const least = facility.leastSlots * facility.slotMinutes
   return (
     <>
@@ -57,22 +58,36 @@ export function FacilityRow(props: {
           {facility.details && <p className="text-15 whitespace-pre-line text-ink-2">{facility.details}</p>}
           {!times && <Skeleton className="h-24" />}
           {ofDay && hours.length === 0 && <p className="text-15 text-ink-2">{t('book.notOpen')}</p>}
-          <HourGrid hours={hours} label={facility.name} onPick={(minute) => onPick(instantOf(day, minute))} />
-          {hours.length > 0 && <p className="text-13 text-ink-3">{t('book.begin', { least: spanOf(t, least) })}</p>}
+          <HourGrid hours={ahead} label={facility.name} onPick={(minute) => onPick(instantOf(day, minute))} />
+          {ahead.length > 0 && <p className="text-13 text-ink-3">{t('book.begin', { least: spanOf(t, least) })}</p>}
         </div>
       )}
     </>
   )
 }
 
-/** `10 h free`, `14 of 20`, `Taken`: what the line says before it is opened. */
+/** `10 h free`, `up to 14 places`, `Taken`: what the line says before it is opened. */
 const leftOf = (t: Words, { capacity, slotMinutes }: Facility, hours: readonly Hour[]): string => {
   if (hours.length === 0) return t('book.notOpen')
-  const free = hours.filter(({ state }) => state === 'free' || state === 'short')
-  if (free.length === 0) return t(hours.every(({ state }) => state === 'closed') ? 'book.closed' : 'book.fullyTaken')
+  const free = bookable(hours)
+  if (free.length === 0) return t(`book.${whyNothing(hours)}`)
   if (capacity > 1) return t('book.freePlaces', { count: Math.max(...free.map(({ left }) => left ?? 0)) })
   const minutes = free.length * slotMinutes
   return minutes % 60 === 0 && slotMinutes < 1440
     ? t('book.freeHours', { count: minutes / 60 })
     : t('book.freeStarts', { count: free.length })
+}
+
+/** What is too short to begin with still belongs to what begins before it. */
+const bookable = (hours: readonly Hour[]): Hour[] => {
+  let begun = false
+  return hours.filter(({ state }) => {
+    begun = state === 'free' || (begun && state === 'short')
+    return begun
+  })
+}
+
+const whyNothing = (hours: readonly Hour[]) => {
+  if (hours.every(({ state }) => state === 'past')) return 'over'
+  return hours.every(({ state }) => state === 'closed' || state === 'past') ? 'closed' : 'fullyTaken'
 }

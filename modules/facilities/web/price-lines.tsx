@@ -6,7 +6,7 @@ import { formatDay } from '#web/ui/format-day.ts'
 import type { Quote } from '../contract/nouns.ts'
 import { depositDays } from '../rules/nouns.ts'
 import { spanOf } from './prices.ts'
-import { useWords } from './words.ts'
+import { useWords, type Words } from './words.ts'
 
 /** The working of a price: slots times rate, the deposit and when it comes back, and where it is paid. */
 export function PriceLines(props: {
@@ -24,10 +24,7 @@ export function PriceLines(props: {
   if (total === 0) return <p className="text-18 font-head">{t('free')}</p>
   const hire = rate
     ? t('sheet.hire', {
-        count: [
-          t('sheet.slots', { count: rate.count, span: spanOf(t, slotMinutes) }),
-          places > 1 && t('places', { count: places }),
-        ]
+        count: [lengthOf(t, rate.count, slotMinutes), places > 1 && t('places', { count: places })]
           .filter(Boolean)
           .join(' × '),
         sum: sayRupees(rate.paise),
@@ -50,6 +47,12 @@ export function PriceLines(props: {
     </dl>
   )
 }
+
+/** `4 hours`, `2 days`; `3 × 30 minutes` where the rate is for something else than an hour or a day. */
+const lengthOf = (t: Words, count: number, slotMinutes: number): string =>
+  slotMinutes === 60 || slotMinutes === 1440
+    ? spanOf(t, count * slotMinutes)
+    : t('sheet.slots', { count, span: spanOf(t, slotMinutes) })
 
 const Line = ({ label, help, sum }: { label: ReactNode; help?: string; sum: number }) => (
   <div className="flex items-baseline justify-between gap-3">

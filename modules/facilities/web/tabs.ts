@@ -31,7 +31,7 @@ export const tabs: readonly SectionTab[] = [
   {
     section,
     id: 'setup',
-    name: { en: 'Facilities', hi: 'सुविधाएँ', mr: 'सुविधा' },
+    name: { en: 'Rules', hi: 'नियम', mr: 'नियम' },
     place: 70,
     may: 'facilities.update',
     load: async () => (await import('./setup/setup-tab.tsx')).SetupTab,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { sayMoment, sayRoundRupees } from '#kernel/formats.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
 import { may } from '#modules/identity/access.ts'
@@ -8,8 +9,8 @@ import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { Facility } from '../contract/nouns.ts'
 import type { Block } from './block.ts'
 import { BookingSheet } from './booking-sheet.tsx'
-import { endsFrom, ratesOn, slotsIn, startsIn } from './free.ts'
-import { instantOf, minuteOf, mondayOf, weekOf } from './layout.ts'
+import { ratesOn, slotsIn, startsIn } from './free.ts'
+import { instantOf, minuteOf, mondayOf, type Span, weekOf } from './layout.ts'
 import { rateWords } from './prices.ts'
 import { freeTimes, mine } from './queries.ts'
 import { type FreeStart, WeekGrid } from './week-grid.tsx'
@@ -35,30 +36,19 @@ export function WeekOfFacility({ subdomain, userRole, anonymous, day, today, fac
   const actor = { identityId: null, memberId: null, role: userRole, anonymous }
   const mayBook = only?.can?.book && !anonymous
   const start = typeof search['start'] === 'string' ? search['start'] : undefined
-  const chosen = only && start ? chosenBlock(only, slots, start) : undefined
+  const [span, setSpan] = useState<Span>()
+  const chosen = start && span?.endsAt ? [chosenBlock(slots, span, lang)] : []
   const note = (one: Day) => {
     const rates = only && ratesOn(slots, one)
     return rates ? rateWords(t, only, rates) : ''
   }
-  const word = (instant: string) => sayMoment(instant, lang, 'clock')
   return (
     <>
       <WeekGrid
         days={weekOf(day)}
         today={today}
         {...hoursShown(only ? [only] : facilities)}
-        blocks={
-          chosen
-            ? [
-                ...blocks,
-                {
-                  ...chosen,
-                  title: `${word(chosen.startsAt)}–${word(chosen.endsAt)}`,
-                  text: sayRoundRupees(chosen.paise),
-                },
-              ]
-            : blocks
-        }
+        blocks={[...blocks, ...chosen]}
         starts={mayBook ? startsIn(slots, only!).map(startOf) : []}
         note={note}
         onPick={(picked) => write({ start: instantOf(picked.day, picked.minute) })}
@@ -73,6 +63,7 @@ export function WeekOfFacility({ subdomain, userRole, anonymous, day, today, fac
           own={own}
           decides={may(actor, 'facilities.approve')}
           onStart={(next) => write({ start: next, day: dayOf(new Date(next)) })}
+          onSpan={setSpan}
           onClose={() => write({ start: undefined })}
         />
       )}
@@ -85,13 +76,19 @@ const startOf = ({ startsAt }: { startsAt: string }): FreeStart => {
   return { day, minute: minuteOf(startsAt, day) }
 }
 
-const chosenBlock = (facility: Facility, slots: ReturnType<typeof slotsIn>, startsAt: string) => {
-  const endsAt = endsFrom(slots, startsAt, facility, 1)[0]
-  if (!endsAt) return undefined
-  const paise = slots
-    .filter((slot) => slot.startsAt >= startsAt && slot.endsAt <= endsAt)
-    .reduce((sum, slot) => sum + slot.paise, 0)
-  return { key: 'chosen', kind: 'chosen' as const, startsAt, endsAt, paise }
+/** `18–22` and its sum, where it will stand. */
+const chosenBlock = (slots: ReturnType<typeof slotsIn>, { startsAt, endsAt }: Span, lang: string): Block => {
+  const within = slots.filter((slot) => slot.startsAt >= startsAt && slot.endsAt <= endsAt)
+  const paise = within.reduce((sum, slot) => sum + slot.paise, 0)
+  const [from, until] = [startsAt, endsAt].map((one) => sayMoment(one, lang, 'clock').replace(/:00$/, ''))
+  return {
+    key: 'chosen',
+    kind: 'chosen',
+    startsAt,
+    endsAt,
+    title: `${from}–${until}`,
+    ...(paise > 0 ? { text: sayRoundRupees(paise) } : {}),
+  }
 }
 
 /** From the earliest opening to the latest closing, whole hours; what runs past midnight is shown under its first day. */

@@ -11,7 +11,7 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { wasOpen } from '#web/ui/open-form.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Facility } from '../../contract/nouns.ts'
-import { aboutOf, spanOf } from '../prices.ts'
+import { aboutOf } from '../prices.ts'
 import { facilityList } from '../queries.ts'
 import { useDeskWords, useWords } from '../words.ts'
 import { FacilitySheet, newDraft } from './facility-sheet.tsx'
@@ -70,11 +70,7 @@ function FacilityLine({ facility, onEdit }: { facility: Facility; onEdit: () => 
           {!facility.isActive && <Badge>{d('setup.rests')}</Badge>}
         </p>
         <p className="num text-13 whitespace-normal text-ink-2">
-          {[
-            aboutOf(t, facility),
-            spanOf(t, facility.slotMinutes),
-            facility.capacity > 1 && t('places', { count: facility.capacity }),
-          ]
+          {[aboutOf(t, facility), facility.capacity > 1 && t('places', { count: facility.capacity })]
             .filter(Boolean)
             .join(' · ')}
         </p>
