@@ -2319,6 +2319,51 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.documents REFERENCING OLD TAB
 CREATE TRIGGER audit_insert AFTER INSERT ON public.documents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table duties (
+  society_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  kind text not null default 'duty'::text,
+  shift_id uuid,
+  gate_id uuid,
+  day date not null,
+  until_day date not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  is_away boolean not null default false,
+  replaces uuid,
+  mark text,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint duties_days_in_order CHECK ((until_day >= day)),
+  constraint duties_have_hours CHECK (
+CASE kind
+    WHEN 'duty'::text THEN ((shift_id IS NOT NULL) AND (until_day = day) AND (ends_at > starts_at))
+    ELSE ((shift_id IS NULL) AND (starts_at IS NULL) AND (NOT is_away))
+END),
+  constraint duties_kind_check CHECK ((kind = ANY (ARRAY['duty'::text, 'leave'::text]))),
+  constraint duties_mark_check CHECK ((mark = ANY (ARRAY['came'::text, 'absent'::text]))),
+  constraint duties_never_overlap EXCLUDE USING gist (society_id WITH =, staff_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((kind = 'duty'::text) AND (NOT is_away))),
+  constraint duties_pkey PRIMARY KEY (society_id, id),
+  constraint duties_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint duties_society_id_gate_id_fkey FOREIGN KEY (society_id, gate_id) REFERENCES gates(society_id, id),
+  constraint duties_society_id_replaces_fkey FOREIGN KEY (society_id, replaces) REFERENCES duties(society_id, id) ON DELETE CASCADE,
+  constraint duties_society_id_shift_id_fkey FOREIGN KEY (society_id, shift_id) REFERENCES shifts(society_id, id),
+  constraint duties_society_id_staff_id_fkey FOREIGN KEY (society_id, staff_id) REFERENCES staff(society_id, id) ON DELETE CASCADE,
+  constraint duties_spare_leave EXCLUDE USING gist (society_id WITH =, staff_id WITH =, kind WITH <>, daterange(day, until_day, '[]'::text) WITH &&) WHERE ((NOT is_away)),
+  constraint leaves_never_overlap EXCLUDE USING gist (society_id WITH =, staff_id WITH =, daterange(day, until_day, '[]'::text) WITH &&) WHERE ((kind = 'leave'::text))
+);
+alter table duties enable row level security;
+alter table duties force row level security;
+create policy platform on duties for all to app_platform using (true) with check (true);
+create policy society on duties for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX duties_by_day ON public.duties USING btree (society_id, day);
+CREATE UNIQUE INDEX duties_replaced_once ON public.duties USING btree (society_id, replaces) WHERE (replaces IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.duties REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{note}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.duties REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{note}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.duties REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{note}');
+
 create table event_photos (
   society_id uuid not null,
   id uuid not null,
@@ -4166,7 +4211,7 @@ create table parking_spaces (
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
-  constraint parking_spaces_kind_check CHECK ((kind = ANY (ARRAY['covered'::text, 'stilt'::text, 'open'::text, 'two_wheeler'::text, 'visitor'::text]))),
+  constraint parking_spaces_kind_check CHECK ((kind = ANY (ARRAY['covered'::text, 'stilt'::text, 'open'::text, 'two_wheeler'::text, 'ev'::text, 'accessible'::text, 'visitor'::text]))),
   constraint parking_spaces_pkey PRIMARY KEY (society_id, id),
   constraint parking_spaces_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint parking_spaces_society_id_kind_label_key_key UNIQUE (society_id, kind, label_key)
@@ -4178,6 +4223,35 @@ create policy society on parking_spaces for all to app_user using ((society_id =
 CREATE TRIGGER audit_delete AFTER DELETE ON public.parking_spaces REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.parking_spaces REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.parking_spaces REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table parking_waits (
+  society_id uuid not null,
+  id uuid not null,
+  flat_id uuid not null,
+  kind text not null,
+  asked_on date not null,
+  asked_by uuid,
+  created_at timestamp with time zone not null default now(),
+  ended_on date,
+  ended_why text,
+  version integer not null default 1,
+  constraint parking_waits_end_has_reason CHECK (((ended_on IS NULL) = (ended_why IS NULL))),
+  constraint parking_waits_ended_why_check CHECK ((ended_why = ANY (ARRAY['allotted'::text, 'withdrawn'::text]))),
+  constraint parking_waits_kind_check CHECK ((kind = ANY (ARRAY['car'::text, 'two_wheeler'::text, 'ev'::text, 'accessible'::text]))),
+  constraint parking_waits_pkey PRIMARY KEY (society_id, id),
+  constraint parking_waits_society_id_asked_by_fkey FOREIGN KEY (society_id, asked_by) REFERENCES members(society_id, id),
+  constraint parking_waits_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint parking_waits_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id)
+);
+alter table parking_waits enable row level security;
+alter table parking_waits force row level security;
+create policy platform on parking_waits for all to app_platform using (true) with check (true);
+create policy society on parking_waits for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX parking_waits_by_day ON public.parking_waits USING btree (society_id, asked_on) WHERE (ended_on IS NULL);
+CREATE UNIQUE INDEX parking_waits_open ON public.parking_waits USING btree (society_id, flat_id, kind) WHERE (ended_on IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON public.parking_waits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.parking_waits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.parking_waits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table passes (
   society_id uuid not null,
@@ -5072,6 +5146,29 @@ alter table sessions force row level security;
 create policy platform on sessions for all to app_platform using (true) with check (true);
 CREATE INDEX sessions_by_end ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_by_identity ON public.sessions USING btree (identity_id);
+
+create table shifts (
+  society_id uuid not null,
+  id uuid not null,
+  name text not null,
+  from_minute integer not null,
+  until_minute integer not null,
+  position integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint shifts_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1439))),
+  constraint shifts_pkey PRIMARY KEY (society_id, id),
+  constraint shifts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint shifts_until_minute_check CHECK (((until_minute >= 0) AND (until_minute <= 1439)))
+);
+alter table shifts enable row level security;
+alter table shifts force row level security;
+create policy platform on shifts for all to app_platform using (true) with check (true);
+create policy society on shifts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.shifts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.shifts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.shifts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table sign_in_challenges (
   id bytea not null,

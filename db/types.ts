@@ -658,6 +658,25 @@ export interface DocumentWords {
   word: string;
 }
 
+export interface Duties {
+  created_at: Generated<Timestamp>;
+  day: string;
+  ends_at: Timestamp | null;
+  gate_id: string | null;
+  id: string;
+  is_away: Generated<boolean>;
+  kind: Generated<string>;
+  mark: string | null;
+  note: Generated<string>;
+  replaces: string | null;
+  shift_id: string | null;
+  society_id: string;
+  staff_id: string;
+  starts_at: Timestamp | null;
+  until_day: string;
+  version: Generated<number>;
+}
+
 export interface EventPhotos {
   created_at: Generated<Timestamp>;
   event_id: string;
@@ -1597,6 +1616,19 @@ export interface ParkingSpaces {
   wing: Generated<string>;
 }
 
+export interface ParkingWaits {
+  asked_by: string | null;
+  asked_on: string;
+  created_at: Generated<Timestamp>;
+  ended_on: string | null;
+  ended_why: string | null;
+  flat_id: string;
+  id: string;
+  kind: string;
+  society_id: string;
+  version: Generated<number>;
+}
+
 export interface Passes {
   approved_at: Timestamp | null;
   approved_by: string | null;
@@ -2082,6 +2114,18 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface Shifts {
+  created_at: Generated<Timestamp>;
+  from_minute: number;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+  society_id: string;
+  until_minute: number;
+  version: Generated<number>;
+}
+
 export interface Signatories {
   created_at: Generated<Timestamp>;
   id: string;
@@ -2510,6 +2554,7 @@ export interface DB {
   document_versions: DocumentVersions;
   document_words: DocumentWords;
   documents: Documents;
+  duties: Duties;
   event_photos: EventPhotos;
   event_replies: EventReplies;
   events: Events;
@@ -2582,6 +2627,7 @@ export interface DB {
   parcels: Parcels;
   parking_allotments: ParkingAllotments;
   parking_spaces: ParkingSpaces;
+  parking_waits: ParkingWaits;
   passes: Passes;
   passkeys: Passkeys;
   password_resets: PasswordResets;
@@ -2618,6 +2664,7 @@ export interface DB {
   search_tokens: SearchTokens;
   seo_settings: SeoSettings;
   sessions: Sessions;
+  shifts: Shifts;
   sign_in_challenges: SignInChallenges;
   sign_in_failures: SignInFailures;
   signatories: Signatories;

@@ -9,6 +9,7 @@ import { countUpcomingEvents } from '#modules/events/actions/events.ts'
 import { members } from '#modules/members/contract.ts'
 import { notices } from '#modules/notices/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
+import { parking } from '#modules/parking/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { visitorFigures } from '#modules/visitors/actions/figures.ts'
@@ -41,7 +42,10 @@ describe('the demo society', () => {
       db.selectFrom('societies').selectAll().where('kind', '=', 'demo').executeTakeFirstOrThrow(),
     )
     const { vehicles } = await (await signIn('resident@aangan.example')).call(members.vehicles)
-    expect(vehicles.map(({ flatNumber }) => flatNumber)).toContain('D-403')
+    expect(vehicles.map(({ flatNumber, kind }) => [flatNumber, kind])).toEqual([['D-403', 'car']])
+    const { spaces } = await admin.call(parking.spaces)
+    const ofNeha = spaces.filter(({ allotment }) => allotment?.flat.number === 'D-403')
+    expect([spaces.length, spaces.filter(({ allotment }) => allotment).length, ofNeha.length]).toEqual([130, 118, 1])
     const scope = { societyId: society.id, identityId: null, role: 'admin', action: 'test', requestId: '' }
     const ctx = { db: readingDoor(database.society, scope).db, society, now: new Date() } as unknown as Ctx
     expect(await billingFigures(ctx)).toMatchObject({

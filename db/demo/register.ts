@@ -20,13 +20,13 @@ export const demoVehicles = (today: Day): VehiclePlan[] => {
   const flats = demoFlats()
   return Array.from({ length: vehiclesOnRegister }, (_, i) => {
     const second = i >= flats.length
-    // 7 and 120 share no factor, so that the second ones lie all over the wings.
-    const flat = flats[second ? (i * 7) % flats.length : i]!
+    // 7 and 120 share no factor, so that the second ones lie all over the wings; none of them is D-403's.
+    const flat = flats[second ? (i * 7 + 1) % flats.length : i]!
     const letters = String.fromCharCode(65 + (i % 26), 65 + ((i * 11) % 26))
     return {
       flatNumber: flat.number,
       plate: `MH-12-${letters}-${String(1000 + ((i * 53) % 9000))}`,
-      kind: second || i % 3 === 2 ? 'two_wheeler' : 'car',
+      kind: second || i % 3 === 1 ? 'two_wheeler' : 'car',
       from: addDays(today, -30 - i * 5),
     }
   })

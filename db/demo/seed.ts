@@ -29,6 +29,7 @@ import { seedGate } from './gate.ts'
 import { seedLeads } from './leads.ts'
 import { seedMeetings } from './meetings.ts'
 import { seedNotices } from './notices.ts'
+import { seedParking } from './parking.ts'
 import { seedPlatform } from './platform.ts'
 import { seedPolls } from './polls.ts'
 import { seededRandom } from './random.ts'
@@ -110,6 +111,7 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   await seedBooks(db, society.id, flats, today, { admin: identities['admin']!, second: identities['committee']! })
   await seedFunds(db, society.id, today)
   await seedGate(db, society.id, flats, now)
+  await seedParking(db, society.id, flats, today)
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
   await seedNotices(db, society.id, now)

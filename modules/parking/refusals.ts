@@ -31,4 +31,28 @@ export const refused = refusing({
     hi: 'यह जगह इस्तेमाल में नहीं है।',
     mr: 'ही जागा वापरात नाही.',
   },
+  space_for_visitors: {
+    status: 409,
+    en: 'This space is kept for visitors. Change its kind first.',
+    hi: 'यह जगह आगंतुकों के लिए है। पहले इसका प्रकार बदलें।',
+    mr: 'ही जागा पाहुण्यांसाठी आहे. आधी तिचा प्रकार बदला.',
+  },
+  wait_for_own_flat: {
+    status: 403,
+    en: 'You can ask for a space for your own flat.',
+    hi: 'आप अपने फ़्लैट के लिए ही जगह माँग सकते हैं।',
+    mr: 'तुम्ही स्वतःच्या फ्लॅटसाठीच जागा मागू शकता.',
+  },
+  waits_already: {
+    status: 409,
+    en: 'This flat is on the waiting list for such a space already.',
+    hi: 'यह फ़्लैट ऐसी जगह की प्रतीक्षा सूची में पहले से है।',
+    mr: 'हा फ्लॅट अशा जागेच्या प्रतीक्षा यादीत आधीच आहे.',
+  },
+  asked_later: {
+    status: 400,
+    en: 'Nobody can have asked on a day that is still to come.',
+    hi: 'आने वाले दिन पर माँगा हुआ नहीं लिखा जा सकता।',
+    mr: 'पुढच्या दिवशी मागितल्याची नोंद करता येत नाही.',
+  },
 })

@@ -1,5 +1,17 @@
-export const spaceKinds = ['covered', 'stilt', 'open', 'two_wheeler', 'visitor'] as const
+/** Covered, stilt and open are where a car stands; the others say for whom a space is. */
+export const spaceKinds = ['covered', 'stilt', 'open', 'two_wheeler', 'ev', 'accessible', 'visitor'] as const
 export type SpaceKind = (typeof spaceKinds)[number]
+
+/** What a flat can wait for. */
+export const wishes = ['car', 'two_wheeler', 'ev', 'accessible'] as const
+export type Wish = (typeof wishes)[number]
+
+/** Which wait a space of this kind ends; nobody waits for a visitors' space. */
+export const wishFor = (kind: SpaceKind): Wish | null =>
+  kind === 'visitor' ? null : kind === 'covered' || kind === 'stilt' || kind === 'open' ? 'car' : kind
+
+/** A car stands in any space but a two-wheeler's. */
+export const isForCars = (kind: SpaceKind): boolean => kind !== 'two_wheeler' && kind !== 'visitor'
 
 /** `1-12, 15` as labels; people number spaces in a row and leave gaps. Null for a row that has no end or never ends. */
 export const labelsIn = (text: string): string[] | null => {
@@ -19,3 +31,5 @@ export const labelsIn = (text: string): string[] | null => {
 }
 
 export const mostAtOnce = 500
+/** Stickers on the sheets of one print. */
+export const mostStickers = 500

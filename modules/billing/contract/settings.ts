@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { because } from '#kernel/because.ts'
 import { ById, DayText, Id, InSociety, Line, OptionalLine, Text } from '#kernel/nouns.ts'
+import { spaceKinds } from '#modules/parking/rules.ts'
 import {
   allocationOrders,
   bases,
@@ -123,7 +124,7 @@ const HeadEdit = z.object({
 export type HeadEdit = z.output<typeof HeadEdit>
 const NewRate = z.object({
   fromDay: DayText,
-  variant: z.enum(['', 'covered', 'stilt', 'open', 'two_wheeler', 'visitor']).default(''),
+  variant: z.enum(['', ...spaceKinds]).default(''),
   rateHundredths: z.number().int().min(0).max(mostPaise).default(0),
   basisPoints: z.number().int().min(0).max(100_000).default(0),
   slabs: z.array(Slab).max(10).default([]),

@@ -35,7 +35,7 @@ export function AddSpacesDialog({ subdomain, onClose }: { subdomain: string; onC
         />
       </Field>
       <Field label={t('wing')}>
-        <Input maxLength={20} {...form.register('wing')} />
+        <Input maxLength={40} {...form.register('wing')} />
       </Field>
       <Field
         label={t('labels')}
@@ -92,7 +92,7 @@ export function EditSpaceDialog({
         />
       </Field>
       <Field label={t('wing')}>
-        <Input maxLength={20} {...form.register('wing')} />
+        <Input maxLength={40} {...form.register('wing')} />
       </Field>
       <Checkbox label={t('inUse')} {...form.register('isActive')} />
     </Asking>

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { addMonths, dayOf, startOfDay } from '#kernel/time.ts'
 import { endKeptSession, keepSession } from '#modules/identity/actions/sessions.ts'
 import { listVehiclesForGate } from '#modules/members/actions/vehicles.ts'
+import { countVisitorSpaces } from '#modules/parking/actions/spaces.ts'
 import { listGuards } from '#modules/staff/actions.ts'
 import { isGuard, seesDevices } from '../access.ts'
 import type { Device, Roster } from '../contract.ts'
@@ -94,10 +95,11 @@ const contentOf = async (ctx: Ctx): Promise<NonNullable<Roster['content']>> => {
   const today = dayOf(ctx.now)
   const first = `${today.slice(0, 7)}-01`
   const month = { from: startOfDay(first), until: startOfDay(addMonths(first, 1)) }
-  const [parts, guards, vehicles, settings] = await Promise.all([
+  const [parts, guards, vehicles, visitorSpaces, settings] = await Promise.all([
     read(ctx, today, month),
     listGuards(ctx),
     listVehiclesForGate(ctx),
+    countVisitorSpaces(ctx),
     settingsOf(ctx),
   ])
   const { answerSeconds, callAfterSeconds, overstayMinutes, companies, keyNumber } = settings
@@ -108,6 +110,7 @@ const contentOf = async (ctx: Ctx): Promise<NonNullable<Roster['content']>> => {
     keys: numbers.map((number) => ({ number, key: toBase64url(keyOf(ctx, number).publicKey) })),
     guards,
     vehicles: vehicles.map(({ plate, sticker, flat_id }) => ({ plate, sticker, flatId: flat_id })),
+    visitorSpaces,
     settings: { answerSeconds, callAfterSeconds, overstayMinutes, companies },
   }
 }

@@ -59,6 +59,8 @@ export const Roster = z.object({
         }),
       ),
       vehicles: z.array(z.object({ plate: z.string(), sticker: z.string(), flatId: Id.nullable() })),
+      /** Where guests may stand; left out in a list from before there were any. */
+      visitorSpaces: z.number().optional(),
       blocked: z.array(
         z.object({
           kind: z.enum(['person', 'vehicle', 'worker']),

@@ -3,7 +3,10 @@ import type { Day } from '#kernel/time.ts'
 import type { Roster } from '../contract.ts'
 import type { In } from './in.ts'
 
-export type RosterParts = Omit<NonNullable<Roster['content']>, 'society' | 'keys' | 'settings' | 'guards' | 'vehicles'>
+export type RosterParts = Omit<
+  NonNullable<Roster['content']>,
+  'society' | 'keys' | 'settings' | 'guards' | 'vehicles' | 'visitorSpaces'
+>
 
 const epoch = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 

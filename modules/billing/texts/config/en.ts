@@ -33,6 +33,8 @@ export default {
     stilt: 'Stilt',
     open: 'Open',
     two_wheeler: 'Two-wheeler',
+    ev: 'EV charging',
+    accessible: 'Accessible',
     visitor: 'Visitor',
   },
   heads: {

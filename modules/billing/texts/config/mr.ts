@@ -36,6 +36,8 @@ export default {
     stilt: 'स्टिल्ट',
     open: 'खुली जागा',
     two_wheeler: 'दुचाकी',
+    ev: 'ई-वाहन चार्जिंग',
+    accessible: 'दिव्यांगांसाठी',
     visitor: 'पाहुणे',
   },
   heads: {

@@ -28,6 +28,8 @@ export default {
     stilt: 'stilt',
     open: 'open',
     two_wheeler: 'two-wheeler',
+    ev: 'EV charging',
+    accessible: 'accessible',
     visitor: 'visitor',
   },
   fixed: '{{rate}} per flat',

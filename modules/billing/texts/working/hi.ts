@@ -30,6 +30,8 @@ export default {
     stilt: 'स्टिल्ट',
     open: 'खुली जगह',
     two_wheeler: 'दोपहिया',
+    ev: 'ई-गाड़ी चार्जिंग',
+    accessible: 'दिव्यांगों के लिए',
     visitor: 'मेहमान',
   },
   fixed: 'हर फ़्लैट {{rate}}',

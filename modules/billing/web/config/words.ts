@@ -1,4 +1,5 @@
 import { sayRate } from '#kernel/formats.ts'
+import { spaceKinds } from '#modules/parking/rules.ts'
 import { type Translate, useT } from '#web/i18n/i18n.tsx'
 import type { ChargeHead } from '../../contract/settings.ts'
 import type en from '../../texts/config/en.ts'
@@ -62,6 +63,5 @@ const ratesOn = (head: ChargeHead, day: string): Rate[] => {
   return [...byVariant.values()]
 }
 
-const spaceKinds = ['covered', 'stilt', 'open', 'two_wheeler', 'visitor'] as const
 export const spaceOf = (variant: string) => spaceKinds.find((kind) => kind === variant) ?? 'all'
 export const spaceChoices = ['', ...spaceKinds] as const

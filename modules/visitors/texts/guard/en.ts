@@ -116,4 +116,9 @@ export default {
   vehicle: 'Whose vehicle?',
   vehicleHelp: 'last 4 digits',
   noVehicle: 'No vehicle of a flat ends so',
+  visitorSpaces: 'Visitor parking: {{free}} of {{all}} free',
+  noSticker: 'This sticker belongs to no vehicle here.',
+  tellOwner: 'Tell the owner',
+  ownerTold: 'The flat has been told.',
+  ownerNotTold: 'Nobody was told. Please call the flat.',
 } as const

@@ -119,4 +119,9 @@ export default {
   vehicle: 'किसकी गाड़ी?',
   vehicleHelp: 'आखिरी 4 अंक',
   noVehicle: 'ऐसी कोई गाड़ी नहीं',
+  visitorSpaces: 'मेहमान पार्किंग: {{all}} में से {{free}} खाली',
+  noSticker: 'यह स्टिकर यहाँ की किसी गाड़ी का नहीं है।',
+  tellOwner: 'मालिक को बताएँ',
+  ownerTold: 'फ़्लैट को बता दिया गया।',
+  ownerNotTold: 'किसी को नहीं बताया जा सका। कृपया फ़्लैट को फ़ोन करें।',
 } satisfies Translated<typeof en>

@@ -119,4 +119,9 @@ export default {
   vehicle: 'कोणाची गाडी?',
   vehicleHelp: 'शेवटचे 4 अंक',
   noVehicle: 'अशी गाडी नाही',
+  visitorSpaces: 'पाहुण्यांचे पार्किंग: {{all}} पैकी {{free}} रिकामे',
+  noSticker: 'हा स्टिकर इथल्या वाहनाचा नाही.',
+  tellOwner: 'मालकाला कळवा',
+  ownerTold: 'फ्लॅटला कळवले आहे.',
+  ownerNotTold: 'कोणालाही कळवता आले नाही. कृपया फ्लॅटला फोन करा.',
 } satisfies Translated<typeof en>

@@ -9,6 +9,7 @@ import {
   Package,
   Repeat2,
   ScanLine,
+  SquareParking,
   Users,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -16,47 +17,30 @@ import { newId } from '#kernel/ids.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { isSticker } from '../../rules/sticker.ts'
 import { padRestsUntil } from '../../rules/verdict.ts'
 import { undoMinutes, type VisitPurpose } from '../../rules.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import { Alarms } from './alarms.tsx'
 import type { Guarding } from './device.ts'
 import { type FlatOfRoster, FlatPicker } from './flat-picker.tsx'
-import type { Content } from './journal.ts'
-import {
-  Digits,
-  HandOverView,
-  HelpView,
-  LeavingView,
-  ParcelsView,
-  ShelfView,
-  TankerView,
-  VehicleView,
-} from './lists.tsx'
+import { type Content, freeVisitorSpaces } from './journal.ts'
+import { Digits, HandOverView, HelpView, LeavingView, ParcelsView, ShelfView, TankerView } from './lists.tsx'
 import { Choice, feel, Tile, View } from './parts.tsx'
 import { PhotoButton } from './photo.tsx'
 import { readCode, readText } from './reading.ts'
 import { Scanner } from './scanner.tsx'
 import { Strip } from './strip.tsx'
+import { VehicleView } from './vehicle-view.tsx'
 import { type Read, VerdictView } from './verdict-view.tsx'
 import { WaitingView } from './waiting-view.tsx'
 
 type Person = { purpose: VisitPurpose; company: string; name: string }
 type At =
   | {
-      view:
-        | 'home'
-        | 'scan'
-        | 'code'
-        | 'leaving'
-        | 'help'
-        | 'more'
-        | 'parcels'
-        | 'tanker'
-        | 'shift'
-        | 'vehicle'
-        | 'company'
+      view: 'home' | 'scan' | 'code' | 'leaving' | 'help' | 'more' | 'parcels' | 'tanker' | 'shift' | 'company'
     }
+  | { view: 'vehicle'; sticker?: string }
   | { view: 'verdict'; read: Read }
   | { view: 'flat'; person: Person }
   | { view: 'photo'; person: Person; flat: FlatOfRoster }
@@ -85,7 +69,9 @@ export function GuardHome({ guarding }: { guarding: Guarding }) {
         <Scanner
           onBack={home}
           onCode={() => go({ view: 'code' })}
-          onText={(text) => void readText(text, list()).then(check)}
+          onText={(text) =>
+            isSticker(text) ? go({ view: 'vehicle', sticker: text.trim() }) : void readText(text, list()).then(check)
+          }
         />
       )}
       {at.view === 'code' && <CodeView guarding={guarding} onBack={home} onRead={check} />}
@@ -111,7 +97,7 @@ export function GuardHome({ guarding }: { guarding: Guarding }) {
       {at.view === 'parcels' && <ParcelsView {...parts} />}
       {at.view === 'tanker' && <TankerView {...parts} />}
       {at.view === 'shift' && <HandOverView {...parts} />}
-      {at.view === 'vehicle' && <VehicleView guarding={guarding} onBack={home} />}
+      {at.view === 'vehicle' && <VehicleView guarding={guarding} sticker={at.sticker} onBack={home} />}
       {at.view === 'more' && <More go={go} />}
     </>
   )
@@ -191,6 +177,12 @@ function Home({
         />
         <Tile icon={<LayoutGrid />} word={t('more')} help={t('moreHelp')} onPress={() => go({ view: 'more' })} />
       </div>
+      {content.visitorSpaces ? (
+        <p className="flex items-center gap-2 px-4 pb-4 text-15 [&_svg]:size-5">
+          <SquareParking aria-hidden />
+          {t('visitorSpaces', { free: freeVisitorSpaces(content), all: content.visitorSpaces })}
+        </p>
+      ) : null}
     </>
   )
 }

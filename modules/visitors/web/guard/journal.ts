@@ -1,4 +1,5 @@
 import type { NewRecord, Roster } from '../../contract.ts'
+import { plateKey } from '../../rules.ts'
 
 export type Content = NonNullable<Roster['content']>
 type Entry = { id: string; at: number; body: NewRecord }
@@ -63,7 +64,7 @@ const entered = (content: Content, at: number, body: NewRecord): Content => {
     name: worker?.name ?? pass?.name ?? name,
     purpose: worker ? ('help' as const) : (pass?.purpose ?? purpose),
     company,
-    plate,
+    plate: plate || (pass?.plate ?? ''),
     persons,
     flatId: pass?.flatId ?? flatId,
     passId: body.passId,
@@ -79,4 +80,11 @@ const asked = (content: Content, at: number, body: NewRecord): Content => {
   const { id: visitId, name, purpose, company, flatId } = visit
   const line = { visitId, name, purpose, company, flatId, askedAt: at, answer: null, answeredAt: null, asked: 0 }
   return { ...content, waiting: [...content.waiting, line] }
+}
+
+/** Where a guest's vehicle may stand: the spaces less what is inside with a plate that is no flat's own. */
+export const freeVisitorSpaces = ({ visitorSpaces = 0, vehicles, inside }: Content): number => {
+  const own = new Set(vehicles.map(({ plate }) => plateKey(plate)))
+  const taken = inside.filter(({ plate }) => plate !== '' && !own.has(plateKey(plate))).length
+  return Math.max(0, visitorSpaces - taken)
 }

@@ -212,27 +212,6 @@ export function HandOverView({ guarding, onBack, onDone }: Props) {
   )
 }
 
-/** Whose car by its last four digits: the flat, and no name. */
-export function VehicleView({ guarding, onBack }: Omit<Props, 'onDone'>) {
-  const t = useT(texts)
-  const [digits, setDigits] = useState('')
-  const { content } = guarding
-  const found =
-    digits.length === 4 ? content.vehicles.filter(({ plate }) => plate.replace(/\W/g, '').endsWith(digits)) : []
-  return (
-    <View title={t('vehicle')} text={t('vehicleHelp')} backWord={t('back')} onBack={onBack}>
-      <Digits value={digits} most={4} onChange={setDigits} />
-      {digits.length === 4 && found.length === 0 && <p className="text-ink-2">{t('noVehicle')}</p>}
-      {found.map((one) => (
-        <p key={one.plate} className={row}>
-          <span className="num">{one.plate}</span>
-          <b className="text-22">{content.flats.find(({ id }) => id === one.flatId)?.number}</b>
-        </p>
-      ))}
-    </View>
-  )
-}
-
 /** A pad for a thumb; what is typed stands above it. */
 export function Digits({ value, most, onChange }: { value: string; most: number; onChange: (value: string) => void }) {
   return (

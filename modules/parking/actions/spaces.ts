@@ -3,11 +3,15 @@ import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
-import { may } from '#modules/identity/access.ts'
 import { flatKey, textKey } from '#modules/members/rules.ts'
-import type { NewAllotment, NewSpaces, SpaceEdit, Spaces } from './contract.ts'
-import { refused } from './refusals.ts'
-import * as store from './store.ts'
+import { managesParking } from '../access.ts'
+import type { Allotment, NewAllotment, NewSpaces, SpaceEdit, Spaces } from '../contract.ts'
+import { refused } from '../refusals.ts'
+import { wishFor } from '../rules.ts'
+import { findFlat } from '../store/flats.ts'
+import * as store from '../store/spaces.ts'
+import { endByAllotment } from '../store/waits.ts'
+import { spaceChanged } from './changed.ts'
 
 export const listSpaces = async (ctx: Ctx): Promise<Spaces> => ({
   spaces: (await store.list(ctx, dayOf(ctx.now))).map((row) => ({
@@ -26,8 +30,19 @@ export const listSpaces = async (ctx: Ctx): Promise<Spaces> => ({
         }
       : null,
   })),
-  can: { edit: may(ctx.actor, 'facilities.update') },
+  can: { edit: managesParking(ctx.actor) },
 })
+
+/** For the gate, which tells a guest whether there is room. */
+export const countVisitorSpaces = store.countForVisitors
+
+export const listHistory = async (ctx: Ctx, id: string): Promise<Allotment[]> =>
+  (await store.listAllotments(ctx, id)).map((row) => ({
+    id: row.id,
+    flat: { id: row.flat_id, number: row.flat_number },
+    from: row.from_day,
+    until: row.until_day,
+  }))
 
 /** All of them or none: the label that is taken is named. */
 export const addSpaces = async (ctx: Ctx, { kind, labels, wing }: NewSpaces): Promise<Spaces> => {
@@ -48,24 +63,31 @@ export const updateSpace = async (ctx: Ctx, id: string, edit: SpaceEdit): Promis
   const values = { kind, label, label_key: labelKey, wing, is_active: isActive }
   if (!(await store.lock(ctx, id))) throw notFound('Parking space')
   if (!(await store.update(ctx, id, version, values))) throw house.stale_version()
+  await spaceChanged(ctx, { id, what: 'changed' })
   return listSpaces(ctx)
 }
 
+/** Who waited for such a space waits no longer. */
 export const allotSpace = async (ctx: Ctx, id: string, { flatNumber, from, until }: NewAllotment): Promise<Spaces> => {
   if (until !== null && until < from) throw refused.allotment_ends_early({}, { at: 'until' })
   const space = (await store.lock(ctx, id)) ?? refuse(notFound('Parking space'))
   if (!space.is_active) throw refused.space_resting()
+  const wish = wishFor(space.kind as Spaces['spaces'][number]['kind']) ?? refuse(refused.space_for_visitors())
   const flat =
-    (await store.findFlat(ctx, flatKey(flatNumber))) ??
+    (await findFlat(ctx, flatKey(flatNumber))) ??
     refuse(refused.space_for_no_flat({ flat: flatNumber }, { at: 'flatNumber' }))
   if (await store.hasAllotmentIn(ctx, id, from, until)) throw refused.space_allotted()
   await store.insertAllotment(ctx, { id: newId(), space_id: id, flat_id: flat.id, from_day: from, until_day: until })
+  await endByAllotment(ctx, flat.id, wish, dayOf(ctx.now))
+  await spaceChanged(ctx, { id, what: 'allotted' })
   return listSpaces(ctx)
 }
 
 export const endAllotment = async (ctx: Ctx, id: string, { until }: { until: Day }): Promise<Spaces> => {
   const allotment = (await store.findAllotment(ctx, id)) ?? refuse(notFound('Parking space'))
   if (until < allotment.from_day) throw refused.allotment_ends_early({}, { at: 'until' })
+  if (await store.hasAllotmentIn(ctx, allotment.space_id, allotment.from_day, until, id)) throw refused.space_allotted()
   await store.endAllotment(ctx, id, until)
+  await spaceChanged(ctx, { id: allotment.space_id, what: 'ended' })
   return listSpaces(ctx)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/time.ts'
-import type { SpaceKind } from './rules.ts'
+import type { SpaceKind } from '../rules.ts'
 
 export type SpaceRow = {
   id: string
@@ -72,26 +72,26 @@ export const update = async (
 export const lock = async ({ db, society }: Ctx, id: string) =>
   db
     .selectFrom('parking_spaces')
-    .select(['id', 'is_active'])
+    .select(['id', 'is_active', 'kind'])
     .where('society_id', '=', society.id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 
-export const hasAllotmentIn = async ({ db, society }: Ctx, spaceId: string, from: Day, until: Day | null) => {
+export const hasAllotmentIn = async (
+  { db, society }: Ctx,
+  spaceId: string,
+  from: Day,
+  until: Day | null,
+  /** The one that is being changed does not stand in its own way. */
+  except: string | null = null,
+) => {
   const { rows } = await sql<{ id: string }>`
     select id from parking_allotments where society_id = ${society.id} and space_id = ${spaceId}
+      and id is distinct from ${except}::uuid
       and daterange(from_day, until_day, '[]') && daterange(${from}::date, ${until}::date, '[]') limit 1`.execute(db)
   return rows.length > 0
 }
-
-export const findFlat = async ({ db, society }: Ctx, numberKey: string) =>
-  db
-    .selectFrom('flats')
-    .select('id')
-    .where('society_id', '=', society.id)
-    .where('number_key', '=', numberKey)
-    .executeTakeFirst()
 
 export const insertAllotment = async (
   { db, society }: Ctx,
@@ -105,7 +105,7 @@ export const insertAllotment = async (
 export const findAllotment = async ({ db, society }: Ctx, id: string) =>
   db
     .selectFrom('parking_allotments')
-    .select(['id', 'from_day'])
+    .select(['id', 'space_id', 'from_day'])
     .where('society_id', '=', society.id)
     .where('id', '=', id)
     .forUpdate()
@@ -118,3 +118,22 @@ export const endAllotment = async ({ db, society }: Ctx, id: string, until: Day)
     .where('society_id', '=', society.id)
     .where('id', '=', id)
     .execute()
+
+export type AllotmentRow = { id: string; flat_id: string; flat_number: string; from_day: Day; until_day: Day | null }
+
+/** Whose a space was and is, the latest first. */
+export const listAllotments = async ({ db, society }: Ctx, spaceId: string): Promise<AllotmentRow[]> => {
+  const { rows } = await sql<AllotmentRow>`
+    select a.id, a.flat_id, f.number as flat_number, a.from_day, a.until_day
+    from parking_allotments a join flats f on f.society_id = a.society_id and f.id = a.flat_id
+    where a.society_id = ${society.id} and a.space_id = ${spaceId} order by a.from_day desc`.execute(db)
+  return rows
+}
+
+/** Where guests may stand. */
+export const countForVisitors = async ({ db, society }: Ctx): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from parking_spaces
+    where society_id = ${society.id} and kind = 'visitor' and is_active`.execute(db)
+  return rows[0]!.count
+}
