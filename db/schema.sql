@@ -2961,6 +2961,7 @@ create policy society on gate_records for all to app_user using ((society_id = a
 CREATE INDEX gate_records_by_device ON public.gate_records USING btree (society_id, device_id, seq);
 CREATE INDEX gate_records_by_subject ON public.gate_records USING btree (society_id, subject, at);
 CREATE INDEX gate_records_by_visit ON public.gate_records USING btree (society_id, visit_id) WHERE (visit_id IS NOT NULL);
+CREATE INDEX gate_records_of_shifts ON public.gate_records USING btree (society_id, guard_id, at) WHERE (kind = ANY (ARRAY['shift_on'::text, 'shift_off'::text]));
 CREATE INDEX gate_records_undone ON public.gate_records USING btree (society_id, undoes) WHERE (undoes IS NOT NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.gate_records REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.gate_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');

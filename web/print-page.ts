@@ -36,3 +36,29 @@ const pageOf = (page: Document): Page => {
   }
   return { document: page, add, draw }
 }
+
+/** A sheet to hang up: society, title, and a table with lines. */
+export const printTable = (sheet: {
+  society: string
+  title: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+  note?: string
+}) =>
+  printPage(({ document: page, add }) => {
+    const style = page.createElement('style')
+    style.textContent =
+      '@page{size:landscape;margin:8mm}table{border-collapse:collapse;width:100%}td,th{border:1px solid #999;' +
+      'padding:2px 3px;font-size:8pt;text-align:left;vertical-align:top;white-space:pre-line}h1{font-size:14pt;margin:0 0 4mm}'
+    page.head.append(style)
+    add('p', sheet.society)
+    add('h1', sheet.title)
+    const table = add('table')
+    const head = add('tr', '', table)
+    for (const cell of sheet.head) add('th', cell, head)
+    for (const row of sheet.rows) {
+      const line = add('tr', '', table)
+      for (const cell of row) add('td', cell, line)
+    }
+    if (sheet.note) add('p', sheet.note)
+  })

@@ -17,6 +17,7 @@ import { tabs as paymentTabs } from '#modules/payments/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
 import { section as polls, tabs as pollTabs } from '#modules/polls/web/section.ts'
 import { section as settings } from '#modules/settings/web/section.ts'
+import { tabs as staffTabs } from '#modules/staff/web/section.ts'
 import { tabs as vendorTabs } from '#modules/vendors/web/section.ts'
 import { section as visitors } from '#modules/visitors/web/section.ts'
 import { comingSections } from '#web/coming-sections.ts'
@@ -49,6 +50,7 @@ export const tabs: readonly SectionTab[] = [
   ...messageTabs,
   ...billingTabs,
   ...parkingTabs,
+  ...staffTabs,
   ...paymentTabs,
   ...vendorTabs,
   ...ledgerTabs,

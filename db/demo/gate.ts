@@ -3,6 +3,7 @@ import type { Db } from '#kernel/server/scope.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#kernel/time.ts'
 import { buildStaff } from '#modules/staff/build.ts'
 import { buildGate, buildVisits, findHosts } from '#modules/visitors/build.ts'
+import { seedRoster } from './roster.ts'
 
 const hour = 3_600_000
 
@@ -101,6 +102,7 @@ export const seedGate = async (db: Db, societyId: string, flats: ReadonlyMap<str
       row({ flat_id: flat('D-402'), deliveries: 'gate' }),
     ],
   })
+  await seedRoster(db, societyId, { staff: guards, gates: gates.map(({ id }) => id), now, today })
   await buildVisits(db, societyId, monthOfHelp({ today, now, row, helpers, gate: gates[0]!.id, guards }))
 }
 

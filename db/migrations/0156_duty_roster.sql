@@ -65,3 +65,6 @@ create unique index duties_replaced_once on duties (society_id, replaces) where 
 create index duties_by_day on duties (society_id, day);
 call app.protect_society_table('duties');
 call app.audit('duties', '{note}');
+
+-- Who took over and handed over at a gate, for whether a guard came.
+create index gate_records_of_shifts on gate_records (society_id, guard_id, at) where kind in ('shift_on', 'shift_off');

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
 import { ById, DayText, Id, InSociety, Line, OptionalLine } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
-import { staffKinds } from './rules.ts'
+import { rosterEndpoints } from './contract/roster.ts'
+import { photoBytes, staffKinds } from './rules.ts'
+
+export type { Duty, DutyEdit, MonthSheet, NewDuty, NewLeave, Shift, ShiftEdit, Week } from './contract/roster.ts'
 
 const Staff = z.object({
   id: Id,
@@ -13,6 +16,7 @@ const Staff = z.object({
   fromDay: DayText,
   untilDay: DayText.nullable(),
   isHere: z.boolean(),
+  hasPhoto: z.boolean(),
   version: z.number(),
 })
 export type Staff = z.infer<typeof Staff>
@@ -57,4 +61,23 @@ export const staff = contract(permissions, {
     reply: Staff,
     summary: 'Correct a member of the staff, or say when they left',
   },
+  photo: {
+    method: 'GET',
+    path: `${base}/:id/photo`,
+    may: 'facilities.read',
+    params: ById,
+    reply: z.string(),
+    file: true,
+    summary: 'The face of somebody who works for the society',
+  },
+  setPhoto: {
+    method: 'PUT',
+    path: `${base}/:id/photo`,
+    may: 'facilities.update',
+    params: ById,
+    upload: { maxBytes: photoBytes },
+    reply: Staff,
+    summary: 'Give a member of the staff a photo',
+  },
+  ...rosterEndpoints,
 })

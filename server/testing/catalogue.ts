@@ -106,6 +106,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'household_workers.code': '912345',
   'passes.code': '407218',
   'staff.from_day': '2026-01-01',
+  'duties.kind': 'leave',
   'tankers.litres': 10_000,
   'payment_claims.utr': '123456789012',
   'petty_expenses.limit_paise': 2,

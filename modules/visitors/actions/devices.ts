@@ -7,7 +7,8 @@ import { addMonths, dayOf, startOfDay } from '#kernel/time.ts'
 import { endKeptSession, keepSession } from '#modules/identity/actions/sessions.ts'
 import { listVehiclesForGate } from '#modules/members/actions/vehicles.ts'
 import { countVisitorSpaces } from '#modules/parking/actions/spaces.ts'
-import { listGuards } from '#modules/staff/actions.ts'
+import { listGuards } from '#modules/staff/actions/people.ts'
+import { listDutiesForGate } from '#modules/staff/actions/roster.ts'
 import { isGuard, seesDevices } from '../access.ts'
 import type { Device, Roster } from '../contract.ts'
 import { refused } from '../refusals.ts'
@@ -95,9 +96,10 @@ const contentOf = async (ctx: Ctx): Promise<NonNullable<Roster['content']>> => {
   const today = dayOf(ctx.now)
   const first = `${today.slice(0, 7)}-01`
   const month = { from: startOfDay(first), until: startOfDay(addMonths(first, 1)) }
-  const [parts, guards, vehicles, visitorSpaces, settings] = await Promise.all([
+  const [parts, guards, duties, vehicles, visitorSpaces, settings] = await Promise.all([
     read(ctx, today, month),
     listGuards(ctx),
+    listDutiesForGate(ctx),
     listVehiclesForGate(ctx),
     countVisitorSpaces(ctx),
     settingsOf(ctx),
@@ -109,6 +111,7 @@ const contentOf = async (ctx: Ctx): Promise<NonNullable<Roster['content']>> => {
     society: ctx.society.name,
     keys: numbers.map((number) => ({ number, key: toBase64url(keyOf(ctx, number).publicKey) })),
     guards,
+    duties,
     vehicles: vehicles.map(({ plate, sticker, flat_id }) => ({ plate, sticker, flatId: flat_id })),
     visitorSpaces,
     settings: { answerSeconds, callAfterSeconds, overstayMinutes, companies },

@@ -1,6 +1,6 @@
 import { fieldWrong } from '#kernel/field-wrong.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { hasGuard } from '#modules/staff/actions.ts'
+import { hasGuard } from '#modules/staff/actions/people.ts'
 import { isGuard } from '../access.ts'
 import type { NewRecord } from '../contract.ts'
 import { refused } from '../refusals.ts'

@@ -61,6 +61,22 @@ export const Roster = z.object({
       vehicles: z.array(z.object({ plate: z.string(), sticker: z.string(), flatId: Id.nullable() })),
       /** Where guests may stand; left out in a list from before there were any. */
       visitorSpaces: z.number().optional(),
+      /** What the guards have before them; left out in a list from before there was a duty roster. */
+      duties: z
+        .array(
+          z.object({
+            guardId: Id,
+            kind: z.enum(['duty', 'leave']),
+            day: z.string(),
+            untilDay: z.string(),
+            shift: z.string(),
+            gateId: Id.nullable(),
+            from: z.number().nullable(),
+            until: z.number().nullable(),
+            isAway: z.boolean(),
+          }),
+        )
+        .optional(),
       blocked: z.array(
         z.object({
           kind: z.enum(['person', 'vehicle', 'worker']),

@@ -38,6 +38,7 @@ type Parts = {
   log_openings: Rows<'log_openings'>
   flat_gate_rules: Rows<'flat_gate_rules'>
   gate_settings: Rows<'gate_settings'>
+  gate_records: Rows<'gate_records'>
 }
 
 export const insertGate = async (db: Db, parts: Partial<Parts>) => {

@@ -5,7 +5,7 @@ import type { In } from './in.ts'
 
 export type RosterParts = Omit<
   NonNullable<Roster['content']>,
-  'society' | 'keys' | 'settings' | 'guards' | 'vehicles' | 'visitorSpaces'
+  'society' | 'keys' | 'settings' | 'guards' | 'vehicles' | 'visitorSpaces' | 'duties'
 >
 
 const epoch = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
-import type { StaffKind } from './rules.ts'
+import type { StaffKind } from '../rules.ts'
 
 const shown = (ctx: Ctx) =>
   ctx.db
     .selectFrom('staff')
-    .select(['id', 'name', 'phone', 'kind', 'employer', 'from_day', 'until_day', 'version'])
+    .select(['id', 'name', 'phone', 'kind', 'employer', 'from_day', 'until_day', 'photo_id', 'version'])
     .where('society_id', '=', ctx.society.id)
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
@@ -53,4 +53,22 @@ export const insertMany = async (db: Db, rows: readonly (Written & { id: string;
     .insertInto('staff')
     .values([...rows])
     .execute()
+}
+
+/** The photo before it, if there was one. */
+export const setPhoto = async (ctx: Ctx, id: string, photoId: string): Promise<string | null> => {
+  const before = await ctx.db
+    .selectFrom('staff')
+    .select('photo_id')
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  await ctx.db
+    .updateTable('staff')
+    .set({ photo_id: photoId, version: sql`version + 1` })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .execute()
+  return before?.photo_id ?? null
 }
