@@ -22,6 +22,7 @@ import { room as parking } from '#modules/parking/room.ts'
 import { room as payments } from '#modules/payments/room.ts'
 import { room as platform } from '#modules/platform/room.ts'
 import { room as polls } from '#modules/polls/room.ts'
+import { room as reports } from '#modules/reports/room.ts'
 import { room as search } from '#modules/search/room.ts'
 import { room as seo } from '#modules/seo/room.ts'
 import { room as settings } from '#modules/settings/room.ts'
@@ -60,6 +61,7 @@ export const rooms: readonly Room[] = [
   meetings,
   funds,
   dashboard,
+  reports,
   integrations,
   subscriptions,
   platform,

@@ -153,6 +153,8 @@ export type Card<Ctx> = {
 
 /** A room's reports and cards, as its `insight.ts` declares them. */
 export type InsightFor<Ctx> = {
+  /** What the room is called above its reports; without reports it needs no name. */
+  readonly name?: Words
   readonly reports?: readonly Report<Ctx>[]
   readonly cards?: readonly Card<Ctx>[]
 }
@@ -166,6 +168,6 @@ export type CatalogueFor<Ctx> = {
   readonly scopes: ReadonlyMap<string, Words>
   readonly waiting: ReadonlyMap<string, Waiting<Ctx>>
   readonly leftOut: ReadonlyMap<string, LeftOut>
-  readonly reports: ReadonlyMap<string, Report<Ctx> & { readonly room: string }>
+  readonly reports: ReadonlyMap<string, Report<Ctx> & { readonly room: string; readonly roomName: Words }>
   readonly cards: ReadonlyMap<string, Card<Ctx> & { readonly room: string }>
 }

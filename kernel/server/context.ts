@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { CatalogueFor } from './catalogue.ts'
 import type { Env } from './env.ts'
@@ -113,6 +114,8 @@ export type Ctx = Common & {
   readonly whenUndone: (takeBack: () => Promise<void>) => void
   /** The second door again, for reading alone and with everything as it was at one instant. */
   readonly snapshot: <T>(why: string, work: (db: Db) => Promise<T>) => Promise<T>
+  /** The rows of one long statement, a batch at a time; for a file that is written while it is read. */
+  readonly rows: (query: CompiledQuery) => AsyncGenerator<unknown[][]>
 }
 
 /** The operator. `db` is the platform's door. */

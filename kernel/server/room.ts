@@ -38,12 +38,16 @@ export const catalogueOf = (rooms: readonly Room[]): Catalogue => ({
   scopes: together(rooms, ({ scopes }) => scopes),
   waiting: together(rooms, ({ waiting }) => waiting),
   leftOut: together(rooms, ({ leftOut }) => leftOut),
-  reports: together(rooms, ({ name, insight }) => byId(name, insight?.reports)),
-  cards: together(rooms, ({ name, insight }) => byId(name, insight?.cards)),
+  reports: together(rooms, ({ name, insight }) =>
+    byId(insight?.reports, { room: name, roomName: nameOf(name, insight) }),
+  ),
+  cards: together(rooms, ({ name, insight }) => byId(insight?.cards, { room: name })),
 })
 
-const byId = <T extends { readonly id: string }>(room: string, several: readonly T[] = []) =>
-  Object.fromEntries(several.map((one) => [one.id, { ...one, room }]))
+const byId = <T extends { readonly id: string }, More>(several: readonly T[] = [], more: More) =>
+  Object.fromEntries(several.map((one) => [one.id, { ...one, ...more }]))
+
+const nameOf = (room: string, insight: Insight | undefined) => insight?.name ?? { en: room, hi: room, mr: room }
 
 const together = <T>(rooms: readonly Room[], of: (room: Room) => Readonly<Record<string, T>> | undefined) => {
   const all = new Map<string, T>()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Db, dbOn, type Life, requireLife, type Scope } from './scope.ts'
 
-const takeScope = `select set_config('app.society_id', $1, true), set_config('app.identity_id', $2, true),
+export const takeScope = `select set_config('app.society_id', $1, true), set_config('app.identity_id', $2, true),
   set_config('app.role', $3, true), set_config('app.action', $4, true), set_config('app.request_id', $5, true)`
 
 /** Reads everything as it was at one instant, however many statements it takes, and can write nothing. */

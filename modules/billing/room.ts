@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/room.ts'
 import { webhooks } from './actions/webhooks.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
 import { routes } from './routes.ts'
@@ -11,6 +12,7 @@ export const room: Room = {
   jobs,
   choices,
   kinds,
+  insight,
   searches: { bill: 'billing.read' },
   scopes: {
     'billing:read': { en: 'Read bills and receipts', hi: 'बिल और रसीदें देखना', mr: 'बिले आणि पावत्या पाहणे' },

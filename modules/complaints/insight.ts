@@ -28,6 +28,7 @@ const status = column.choice(
 const late = column.choice('late', { en: 'Late', hi: 'देर से', mr: 'उशीर' }, yesNo)
 
 export const insight = declare({
+  name: { en: 'Complaints', hi: 'शिकायतें', mr: 'तक्रारी' },
   reports: [
     {
       id: 'complaints.complaints',

@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/room.ts'
 import { joinedForWebhook } from './actions/people.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
 import { routes } from './routes.ts'
@@ -11,6 +12,7 @@ export const room: Room = {
   jobs,
   choices,
   kinds,
+  insight,
   searches: { member: 'members.read' },
   scopes: {
     'members:read': { en: 'Read the members', hi: 'सदस्यों की सूची पढ़ना', mr: 'सदस्यांची यादी वाचणे' },

@@ -1,10 +1,12 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Actor } from '../../actor.ts'
 import type { Caller, Cookies, Ctx } from '../context.ts'
 import { noteCookie } from '../idempotency.ts'
 import { topicsOn } from '../jobs/enqueue.ts'
+import { readRows } from '../rows.ts'
 import { type Db, type Door, readingDoor, requireLife, type Scope, writing } from '../scope.ts'
 import { inSnapshot } from '../snapshot.ts'
 import { hasStanding } from './admit.ts'
@@ -92,6 +94,10 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
     const through = platformScope(scope)
     await writing(serving.database.platform, through, ({ db }) => noteWhy({ caller, actor, action, scope }, db, why))
     return inSnapshot(serving.database.platform, through, work)
+  },
+  rows: (query: CompiledQuery) => {
+    requireLife(door.life)
+    return readRows(pool, scope, query)
   },
 })
 

@@ -4,6 +4,7 @@ import type { Env } from '../env.ts'
 import type { JobCtx, News } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Catalogue } from '../room.ts'
+import { readRows } from '../rows.ts'
 import { type Db, type Scope, writing } from '../scope.ts'
 import { inSnapshot } from '../snapshot.ts'
 import type { Storage } from '../storage.ts'
@@ -76,6 +77,7 @@ export const jobContext = (
           ...fromNobody,
           apart: (inner) => apart(societyId, inner),
           platform: (_why, inner) => apart(null, inner),
+          rows: (query) => readRows(parts.database.society, scopeOf(societyId), query),
           snapshot: (_why, inner) => inSnapshot(parts.database.platform, scopeOf(null), inner),
           catalogue: parts.catalogue,
           topics: topicsOn((topics) => parts.enqueue(db, topics)),

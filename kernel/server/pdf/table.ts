@@ -25,19 +25,31 @@ export type Row = {
   /** Stays together with the row that follows. */
   isHeading?: boolean
 }
-export type Table = { columns: readonly Column[]; rows: readonly Row[]; size?: number; hasHead?: boolean }
+export type Table = {
+  columns: readonly Column[]
+  rows: readonly Row[]
+  size?: number
+  hasHead?: boolean
+  /** More rows of the table drawn last: the head comes again on a new page alone. */
+  isContinued?: boolean
+}
 
 const gap = 8
 const padding = 3.5
 
 /** Draws rows from `pdf.y` on, and the head again on every page they reach. Answers where it ended, as `pdf.y` does. */
-export const drawTable = (pdf: Sheet, { columns, rows, size = 9, hasHead = true }: Table): number => {
+export const drawTable = (
+  pdf: Sheet,
+  { columns, rows, size = 9, hasHead = true, isContinued = false }: Table,
+): number => {
   const places = placesOf(pdf, columns)
   const head = () => {
     if (hasHead) drawHead(pdf, columns, places, size)
   }
-  pdf.need(60)
-  head()
+  if (!isContinued) {
+    pdf.need(60)
+    head()
+  }
   for (const row of rows) {
     const height = heightOf(pdf, row, places, size)
     const together = height + (row.isHeading ? size * 3 : 0)

@@ -32,6 +32,14 @@ export type FlatRow = NonNullable<Awaited<ReturnType<typeof findFlat>>>
 export const listFlats = (ctx: Ctx) => withPeople(ctx).orderBy('f.number_key').execute()
 export const findFlat = (ctx: Ctx, id: string) => withPeople(ctx).where('f.id', '=', id).executeTakeFirst()
 
+export const findFlatByKey = (ctx: Ctx, key: string) =>
+  ctx.db
+    .selectFrom('flats')
+    .select(['id', 'number'])
+    .where('society_id', '=', ctx.society.id)
+    .where('number_key', '=', key)
+    .executeTakeFirst()
+
 export const insertFlats = async (ctx: Ctx, rows: readonly NewFlatRow[]): Promise<string[]> => {
   const { rows: made } = await sql<{ id: string }>`
     insert into flats (society_id, id, wing, number, number_key, floor, area_sqft, kind)

@@ -1,0 +1,45 @@
+import type { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import Cursor from 'pg-cursor'
+import type { Scope } from './scoped-query.ts'
+import { takeScope } from './snapshot.ts'
+
+/** Longer than any file takes whose reader reads; a reader who has fallen asleep is let go. */
+const longestMs = 900_000
+
+/**
+ * The rows of one statement, a batch at a time (a server-side cursor), under the policies of its scope and in a
+ * transaction that can only read. Nothing is read ahead of whoever takes the batches, and when they stop taking, the
+ * transaction ends.
+ */
+export const readRows = async function* (
+  pool: pg.Pool,
+  scope: Scope,
+  { sql, parameters }: CompiledQuery,
+  atOnce = 1000,
+): AsyncGenerator<unknown[][]> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin read only')
+    const { societyId, identityId, role, action, requestId } = scope
+    await client.query(takeScope, [societyId ?? '', identityId ?? '', role, action, requestId])
+    await client.query(`set local statement_timeout = ${longestMs}`)
+    const cursor = new Cursor<unknown[]>(sql, [...parameters], { rowMode: 'array' })
+    // The pool's own limit is for statements that answer at once.
+    const reading = client.query(Object.assign(cursor, { query_timeout: longestMs }))
+    try {
+      for (let rows = await reading.read(atOnce); rows.length > 0; rows = await reading.read(atOnce)) yield rows
+    } finally {
+      await reading.close()
+    }
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    await client.query('rollback').catch((error: Error) => {
+      broken = error
+    })
+    client.release(broken)
+  }
+}

@@ -1,0 +1,102 @@
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Asked, Column, Report } from '#kernel/server/catalogue.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+
+/** A report as somebody looks at it: what is asked, which columns are shown, and in which order. */
+export type Sight = {
+  readonly report: Report<Ctx>
+  readonly asked: Asked
+  readonly columns: readonly Column[]
+  /** Columns that have to have a value. */
+  readonly filters: readonly { readonly column: string; readonly value: string }[]
+  readonly isDown: boolean
+}
+
+export type PageRow = Record<string, unknown> & { place: string[] }
+
+/** Reads one row more than the page holds; a place is the key of the last row of the page before. */
+export const page = async (
+  ctx: Ctx,
+  sight: Sight,
+  { after, limit }: { after: readonly string[] | undefined; limit: number },
+): Promise<PageRow[]> => {
+  const place = sql.join(sight.report.key.map((name) => sql`${keyOf(name)}::text`))
+  const columns = sql.join([...sight.columns.map(({ id }) => cell(id)), sql`array[${place}] as place`])
+  const { rows } = await sql<PageRow>`select ${columns} from ${rowsOf(ctx, sight)}
+    and ${after === undefined ? sql`true` : isAfter(sight, after)} order by ${orderOf(sight)} limit ${limit + 1}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** How many rows there are, and what the columns with a total come to over all of them. */
+export const totals = async (ctx: Ctx, sight: Sight): Promise<Record<string, number>> => {
+  const sums = sight.columns.filter(({ total }) => total).map(({ id }) => sumOf(id))
+  const { rows } = await sql<Record<string, number>>`select ${sql.join([sql`count(*) as "#rows"`, ...sums])}
+    from ${rowsOf(ctx, sight)}`.execute(ctx.db)
+  return rows[0]!
+}
+
+const sumOf = (id: string) => sql`coalesce(sum(${keyOf(id)}), 0)::bigint as ${sql.ref(id)}`
+
+/** Counts no further than it matters. */
+export const countUpTo = async (ctx: Ctx, sight: Sight, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (select 1 from ${rowsOf(ctx, sight)} limit ${most}) counted`.execute(ctx.db)
+  return rows[0]!.count
+}
+
+/** All rows in their order, for a file. */
+export const everything = (ctx: Ctx, sight: Sight): CompiledQuery =>
+  sql`select ${sql.join(sight.columns.map(({ id }) => cell(id)))} from ${rowsOf(ctx, sight)}
+    order by ${orderOf(sight)}`.compile(ctx.db)
+
+const keyOf = (name: string) => sql.ref(`t.${name}`)
+const cell = (id: string) => sql`${keyOf(id)} as ${sql.ref(id)}`
+
+const rowsOf = (ctx: Ctx, { report, asked, filters }: Sight): RawBuilder<unknown> => {
+  const conditions = filters.map(({ column, value }) => sql`${keyOf(column)} = ${value}`)
+  return sql`(${report.statement(ctx, asked)}) t where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+}
+
+/** The database gives every value the type of its column: it wrote them itself. */
+const isAfter = ({ report, isDown }: Sight, after: readonly string[]) =>
+  sql<SqlBool>`(${sql.join(report.key.map(keyOf))}) ${sql.raw(isDown ? '<' : '>')} (${sql.join([...after])})`
+
+const orderOf = ({ report, isDown }: Sight) =>
+  sql.join(report.key.map((name) => sql`${keyOf(name)} ${sql.raw(isDown ? 'desc' : 'asc')}`))
+
+const own = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('report_favourites')
+    .where('society_id', '=', ctx.society.id)
+    .where('member_id', '=', ctx.actor.memberId)
+
+export const listFavourites = (ctx: Ctx) => own(ctx).select(['report', 'view']).orderBy('created_at').execute()
+
+/** False when there are already as many as a person may keep. */
+export const insertFavourite = async (
+  ctx: Ctx,
+  { memberId, report, view }: { memberId: string; report: string; view: string },
+  most: number,
+): Promise<boolean> => {
+  const { kept } = await own(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .executeTakeFirstOrThrow()
+  if (kept >= most) return false
+  await ctx.db
+    .insertInto('report_favourites')
+    .values({ society_id: ctx.society.id, member_id: memberId, report, view })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  return true
+}
+
+export const deleteFavourite = (ctx: Ctx, { report, view }: { report: string; view: string }) =>
+  ctx.db
+    .deleteFrom('report_favourites')
+    .where('society_id', '=', ctx.society.id)
+    .where('member_id', '=', ctx.actor.memberId)
+    .where('report', '=', report)
+    .where('view', '=', view)
+    .execute()
