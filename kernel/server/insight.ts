@@ -41,7 +41,7 @@ export const column = {
   }),
   flat: { id: 'flat', title: { en: 'Flat', hi: 'फ्लैट', mr: 'फ्लॅट' }, kind: 'text' },
   wing: { id: 'wing', title: { en: 'Wing', hi: 'विंग', mr: 'विंग' }, kind: 'text' },
-  member: { id: 'member', title: { en: 'Member', hi: 'सदस्य', mr: 'सभासद' }, kind: 'text' },
+  member: { id: 'member', title: { en: 'Member', hi: 'सदस्य', mr: 'सदस्य' }, kind: 'text' },
   phone: { id: 'phone', title: { en: 'Phone', hi: 'फ़ोन', mr: 'फोन' }, kind: 'text', personal: true },
-  email: { id: 'email', title: { en: 'Email', hi: 'ईमेल', mr: 'ईमेल' }, kind: 'text', personal: true },
+  email: { id: 'email', title: { en: 'Email', hi: 'ई-मेल', mr: 'ई-मेल' }, kind: 'text', personal: true },
 } as const satisfies Record<string, Column | ((...given: never[]) => Column)>

@@ -13,11 +13,11 @@ const livesAs = (id: string) =>
 const flatKinds = choicesOf({ en: en.flats.kinds, hi: hi.flats.kinds, mr: mr.flats.kinds })
 
 export const insight = declare({
-  name: { en: 'Members', hi: 'सदस्य', mr: 'सभासद' },
+  name: { en: 'Members', hi: 'सदस्य', mr: 'सदस्य' },
   reports: [
     {
       id: 'members.members',
-      title: { en: 'Members', hi: 'सदस्य', mr: 'सभासद' },
+      title: { en: 'Members', hi: 'सदस्य', mr: 'सदस्य' },
       about: {
         en: 'Everybody on the register by flat, with role and contact.',
         hi: 'रजिस्टर पर सभी लोग, फ्लैट के अनुसार, भूमिका और संपर्क समेत।',

@@ -59,7 +59,7 @@ export const refused = refusing({
     status: 403,
     en: 'Only members of the society keep favourites.',
     hi: 'पसंदीदा केवल सोसाइटी के सदस्य रख सकते हैं।',
-    mr: 'आवडीचे अहवाल फक्त सोसायटीचे सभासद ठेवू शकतात.',
+    mr: 'आवडीचे अहवाल फक्त सोसायटीचे सदस्य ठेवू शकतात.',
   },
   too_many_favourites: {
     status: 422,

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
 import type { Asked, Column, Report } from '#kernel/server/catalogue.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 
@@ -55,7 +56,8 @@ const keyOf = (name: string) => sql.ref(`t.${name}`)
 const cell = (id: string) => sql`${keyOf(id)} as ${sql.ref(id)}`
 
 const rowsOf = (ctx: Ctx, { report, asked, filters }: Sight): RawBuilder<unknown> => {
-  const conditions = filters.map(({ column, value }) => sql`${keyOf(column)} = ${value}`)
+  // As text: a year that is shown as text may be a number in the database. Where it is text already, this costs nothing.
+  const conditions = filters.map(({ column, value }) => sql`${keyOf(column)}::text = ${value}`)
   return sql`(${report.statement(ctx, asked)}) t where ${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
@@ -86,7 +88,7 @@ export const insertFavourite = async (
   if (kept >= most) return false
   await ctx.db
     .insertInto('report_favourites')
-    .values({ society_id: ctx.society.id, member_id: memberId, report, view })
+    .values({ society_id: ctx.society.id, id: newId(), member_id: memberId, report, view })
     .onConflict((same) => same.doNothing())
     .execute()
   return true

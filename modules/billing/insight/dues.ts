@@ -77,7 +77,7 @@ export const dueReports: Insight['reports'] = [
   },
   {
     id: 'billing.statement',
-    title: { en: 'Member statement', hi: 'सदस्य का खाता-विवरण', mr: 'सभासदाचे खाते विवरण' },
+    title: { en: 'Member statement', hi: 'सदस्य का खाता-विवरण', mr: 'सदस्याचे खाते विवरण' },
     about: {
       en: 'What a flat was charged and paid in these days, and what was open after each entry.',
       hi: 'इन दिनों में फ्लैट पर क्या लगा, क्या चुकाया, और हर प्रविष्टि के बाद कितना बाकी रहा।',

@@ -31,6 +31,7 @@ export const paperCell = (value: unknown, { kind, choices }: Column, language: L
   if (kind === 'percent') return `${sayNumber(value as number)}%`
   if (kind === 'day') return sayDay(value as string, language)
   if (kind === 'instant') return sayMoment(value as Date, language, 'exact')
-  const text = (kind === 'choice' ? choices?.[value as string]?.[language] : undefined) ?? String(value)
+  const said = kind === 'choice' ? choices?.[value as string]?.[language] : undefined
+  const text = said ?? String(value as string | number)
   return text.length > longestOnPaper ? `${text.slice(0, longestOnPaper)}…` : text
 }
