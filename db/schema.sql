@@ -4947,6 +4947,28 @@ alter table recovery_codes force row level security;
 create policy platform on recovery_codes for all to app_platform using (true) with check (true);
 CREATE INDEX recovery_codes_by_identity ON public.recovery_codes USING btree (identity_id);
 
+create table report_favourites (
+  society_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  report text not null,
+  view text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint report_favourites_pkey PRIMARY KEY (society_id, id),
+  constraint report_favourites_report_check CHECK (((char_length(report) >= 1) AND (char_length(report) <= 80))),
+  constraint report_favourites_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint report_favourites_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
+  constraint report_favourites_society_id_member_id_report_view_key UNIQUE (society_id, member_id, report, view),
+  constraint report_favourites_view_check CHECK ((char_length(view) <= 1500))
+);
+alter table report_favourites enable row level security;
+alter table report_favourites force row level security;
+create policy platform on report_favourites for all to app_platform using (true) with check (true);
+create policy society on report_favourites for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.report_favourites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.report_favourites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.report_favourites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table requisitioners (
   society_id uuid not null,
   id uuid not null,

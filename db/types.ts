@@ -1996,6 +1996,15 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface ReportFavourites {
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string;
+  report: string;
+  society_id: string;
+  view: string;
+}
+
 export interface Requisitioners {
   flat_id: string;
   id: string;
@@ -2653,6 +2662,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  report_favourites: ReportFavourites;
   requisitioners: Requisitioners;
   resolutions: Resolutions;
   rule_packs: RulePacks;
