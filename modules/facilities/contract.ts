@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
 import { ById, DayText, InSociety, OptionalLine } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
+import { handlingEndpoints } from './contract/handling.ts'
 import {
   Booking,
   BookingFilter,
+  base,
   Calendar,
   CalendarAsked,
   Facility,
@@ -15,12 +17,14 @@ import {
   Quote,
   QuoteAsked,
 } from './contract/nouns.ts'
+import { runningEndpoints } from './contract/running.ts'
 
-const base = '/societies/:subdomain/facilities'
 const api = { noun: ['facility', 'facilities'], scope: 'facilities:read' } as const
 const bookingApi = { noun: ['booking', 'bookings'], scope: 'facilities:read', purpose: 'facilities' } as const
 
 export const facilities = contract(permissions, {
+  ...runningEndpoints,
+  ...handlingEndpoints,
   list: {
     method: 'GET',
     path: base,

@@ -127,6 +127,122 @@ export const refused = refusing({
     hi: 'यह बुकिंग अब बदली नहीं जा सकती: समय शुरू हो चुका है या यह रद्द हो चुकी है।',
     mr: 'हे आरक्षण आता बदलता येत नाही: वेळ सुरू झाली आहे किंवा ते रद्द झाले आहे.',
   },
+  paid_just_now: {
+    status: 409,
+    en: 'The payment for this booking has just come. Please try again in a minute.',
+    hi: 'इस बुकिंग का भुगतान अभी आया है। कृपया एक मिनट में फिर कोशिश करें।',
+    mr: 'या आरक्षणाचे पैसे आत्ताच आले आहेत. कृपया एका मिनिटाने पुन्हा प्रयत्न करा.',
+  },
+  move_needs_approval: {
+    status: 409,
+    en: 'This booking was approved for its time. Please ask the committee to move it, or cancel it and ask anew.',
+    hi: 'यह बुकिंग इसी समय के लिए मंज़ूर हुई है। समय बदलने के लिए समिति से कहें, या रद्द करके फिर माँगें।',
+    mr: 'हे आरक्षण याच वेळेसाठी मंजूर झाले आहे. वेळ बदलण्यासाठी समितीला सांगा, किंवा रद्द करून पुन्हा मागा.',
+  },
+  move_same_price: {
+    status: 409,
+    en: 'This booking is billed already. It can move to a time of the same price; for another, cancel it and book anew.',
+    hi: 'इस बुकिंग का बिल बन चुका है। यह उतने ही किराए के समय पर जा सकती है; दूसरे समय के लिए रद्द करके फिर बुक करें।',
+    mr: 'या आरक्षणाचे बिल झाले आहे. ते तेवढ्याच भाड्याच्या वेळेला हलवता येते; दुसऱ्या वेळेसाठी रद्द करून पुन्हा आरक्षित करा.',
+  },
+  not_asked: {
+    status: 409,
+    en: 'This booking does not wait for a decision any more.',
+    hi: 'यह बुकिंग अब फ़ैसले का इंतज़ार नहीं कर रही।',
+    mr: 'हे आरक्षण आता निर्णयाची वाट पाहत नाही.',
+  },
+  nothing_to_check_in: {
+    status: 409,
+    en: 'Your flat has no confirmed booking here at this time.',
+    hi: 'इस समय आपके फ़्लैट की यहाँ कोई पक्की बुकिंग नहीं है।',
+    mr: 'या वेळी तुमच्या फ्लॅटचे इथे कोणतेही निश्चित आरक्षण नाही.',
+  },
+  check_in_hours: {
+    status: 409,
+    en: 'Check-in is open from {{minutes}} minutes before the time until its end.',
+    hi: 'चेक-इन समय से {{minutes}} मिनट पहले से उसके अंत तक खुला रहता है।',
+    mr: 'चेक-इन वेळेच्या {{minutes}} मिनिटे आधीपासून ती संपेपर्यंत उघडे असते.',
+  },
+  // Deposits.
+  deduct_too_late: {
+    status: 409,
+    en: 'Something can be taken off a deposit once, after the use and within {{days}} days.',
+    hi: 'जमा राशि से कटौती इस्तेमाल के बाद {{days}} दिन के भीतर, एक बार हो सकती है।',
+    mr: 'अनामत रकमेतून कपात वापरानंतर {{days}} दिवसांत, एकदाच करता येते.',
+  },
+  deduct_too_much: {
+    status: 400,
+    en: 'No more than the deposit can be taken off it.',
+    hi: 'कटौती जमा राशि से ज़्यादा नहीं हो सकती।',
+    mr: 'कपात अनामत रकमेपेक्षा जास्त असू शकत नाही.',
+  },
+  dispute_not_yours: {
+    status: 403,
+    en: 'Only the flat whose deposit it is can object.',
+    hi: 'आपत्ति केवल वही फ़्लैट कर सकता है जिसकी जमा राशि है।',
+    mr: 'ज्या फ्लॅटची अनामत आहे तोच हरकत घेऊ शकतो.',
+  },
+  nothing_to_dispute: {
+    status: 409,
+    en: 'You can object once, within {{days}} days after the deduction.',
+    hi: 'कटौती के बाद {{days}} दिन के भीतर एक बार आपत्ति कर सकते हैं।',
+    mr: 'कपातीनंतर {{days}} दिवसांत एकदा हरकत घेता येते.',
+  },
+  no_dispute: {
+    status: 409,
+    en: 'There is no objection to answer.',
+    hi: 'जवाब देने के लिए कोई आपत्ति नहीं है।',
+    mr: 'उत्तर देण्यासाठी कोणतीही हरकत नाही.',
+  },
+  answer_not_more: {
+    status: 400,
+    en: 'The answer can keep as much as was deducted, or less.',
+    hi: 'जवाब में उतनी ही कटौती रह सकती है या उससे कम।',
+    mr: 'उत्तरात तेवढीच किंवा त्याहून कमी कपात राहू शकते.',
+  },
+  // Closures and waits.
+  closure_over_bookings: {
+    status: 409,
+    en: '{{count}} bookings lie in this time. Confirm once more to cancel them; everything paid goes back and each flat is told.',
+    hi: 'इस समय में {{count}} बुकिंग हैं। उन्हें रद्द करने के लिए फिर से पुष्टि करें; पूरा पैसा लौटेगा और हर फ़्लैट को सूचना जाएगी।',
+    mr: 'या वेळेत {{count}} आरक्षणे आहेत. ती रद्द करण्यासाठी पुन्हा होकार द्या; सर्व पैसे परत जातील आणि प्रत्येक फ्लॅटला कळवले जाईल.',
+  },
+  closed_already: {
+    status: 409,
+    en: 'It is closed in a part of this time already.',
+    hi: 'इस समय के कुछ हिस्से में यह पहले से बंद है।',
+    mr: 'या वेळेच्या काही भागात ते आधीच बंद आहे.',
+  },
+  closure_too_long: {
+    status: 400,
+    en: 'A closure ends within two years. To take a facility out of use, put it at rest.',
+    hi: 'बंदी दो साल के भीतर खत्म होती है। सुविधा को हटाना हो तो उसे विराम पर रखें।',
+    mr: 'बंदी दोन वर्षांत संपते. सुविधा वापरातून काढायची असेल तर ती विश्रांतीत ठेवा.',
+  },
+  time_is_free: {
+    status: 409,
+    en: 'This time is free. You can book it now.',
+    hi: 'यह समय खाली है। आप इसे अभी बुक कर सकते हैं।',
+    mr: 'ही वेळ मोकळी आहे. तुम्ही ती आत्ता आरक्षित करू शकता.',
+  },
+  too_many_waits: {
+    status: 409,
+    en: 'You wait for {{count}} times already. Please give one up first.',
+    hi: 'आप पहले से {{count}} समयों का इंतज़ार कर रहे हैं। कृपया पहले एक छोड़ें।',
+    mr: 'तुम्ही आधीच {{count}} वेळांची वाट पाहत आहात. कृपया आधी एक सोडा.',
+  },
+  wait_members_only: {
+    status: 403,
+    en: 'Only a member of the society can wait for a time.',
+    hi: 'समय का इंतज़ार केवल सोसाइटी का सदस्य कर सकता है।',
+    mr: 'वेळेची वाट फक्त सोसायटीचा सदस्य पाहू शकतो.',
+  },
+  feed_needs_member: {
+    status: 409,
+    en: 'A calendar address is for members of the society.',
+    hi: 'कैलेंडर का पता सोसाइटी के सदस्यों के लिए है।',
+    mr: 'कॅलेंडरचा पत्ता सोसायटीच्या सदस्यांसाठी आहे.',
+  },
   // What a facility cannot be.
   facility_name_taken: {
     status: 409,

@@ -1,8 +1,9 @@
 import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
-import { Refused, refuse } from '#kernel/errors.ts'
+import { Refused } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import type { Ids } from '#kernel/server/jobs.ts'
 import * as access from '../access.ts'
 import type { Booking, BookingFilter, NewBooking } from '../contract/nouns.ts'
 import { refused } from '../refusals.ts'
@@ -10,12 +11,15 @@ import { freePlaces } from '../rules/free.ts'
 import { refundOf } from '../rules/prices.ts'
 import * as store from '../store/bookings.ts'
 import type { FacilityRow } from '../store/facilities.ts'
-import { insertHolds, listHolds, removeHolds, takeTurns } from '../store/holds.ts'
-import { type FlatRow, findFlat, listFlatsOf } from '../store/households.ts'
+import { insertHolds, listHolds, takeTurns } from '../store/holds.ts'
+import type { FlatRow } from '../store/households.ts'
+import { endWaitsOf } from '../store/waits.ts'
 import { bookingChanged } from './changed.ts'
 import { chargeNextBill, chargeNow, costsNothing, dropUnpaid, giveBack } from './charging.ts'
+import { flatFor } from './flats.ts'
 import { judgeFlat, judgeQuota, judgeTime, neededOf, priceOf, takenInstead, type Wanted } from './judging.ts'
 import { flatIdsOf, getBooking, getFacility, lockBooking, presentBooking } from './present.ts'
+import { freeHolds } from './waiting.ts'
 
 export const listBookings = async (ctx: Ctx, filter: BookingFilter): Promise<Booking[]> => {
   const flats = await flatIdsOf(ctx)
@@ -55,24 +59,15 @@ export const book = async (ctx: Ctx, input: NewBooking): Promise<Booking> => {
   const charged = await chargeFor(ctx, facility, row)
   await store.insert(ctx, { ...row, ...charged })
   if (!(await hold(ctx, facility, wanted, id))) throw await takenInstead(ctx, facility, wanted, slots.length)
-  await bookingChanged(ctx, { id, what: charged.status === 'asked' ? 'asked' : 'booked' })
+  await bookingChanged(ctx, { id, what: charged.status })
+  await endWaitsOf(ctx, flat.id, facility.id, wanted)
   return showBooking(ctx, id)
 }
 
-const throwIf = (refusal: Refused | undefined) => {
+export const throwIf = (refusal: Refused | undefined) => {
   if (refusal) throw refusal
 }
-const idsOf = (facility: FacilityRow) => neededOf(facility).map(({ facilityId }) => facilityId)
-
-/** The one they name, or the one they have. */
-const flatFor = async (ctx: Ctx, flatId: string | undefined): Promise<FlatRow> => {
-  const own = await listFlatsOf(ctx, ctx.actor.memberId)
-  if (flatId === undefined) return own.length === 1 ? own[0]! : refuse(refused.book_no_flat({}, { at: 'flatId' }))
-  const flat = own.find(({ id }) => id === flatId) ?? (await findFlat(ctx, flatId))
-  const ids = own.map(({ id }) => id)
-  if (!flat || !access.booksFor(ctx.actor, flat.id, ids)) throw refused.book_not_yours({}, { at: 'flatId' })
-  return flat
-}
+export const idsOf = (facility: FacilityRow) => neededOf(facility).map(({ facilityId }) => facilityId)
 
 /** The same phone sends it once more, or another one made the same id by mischief. */
 const answerAgain = async (ctx: Ctx, id: string, flat: FlatRow): Promise<Booking> => {
@@ -94,7 +89,7 @@ const chargeFor = async (ctx: Ctx, facility: FacilityRow, row: Omit<Chargeable, 
 }
 
 /** False when not all of its places are free. */
-const hold = async (ctx: Ctx, facility: FacilityRow, wanted: Wanted, bookingId: string): Promise<boolean> => {
+export const hold = async (ctx: Ctx, facility: FacilityRow, wanted: Wanted, bookingId: string): Promise<boolean> => {
   const holds = await listHolds(ctx, idsOf(facility), wanted)
   const places = neededOf(facility).map(({ facilityId, capacity, isPart }) => {
     const free = freePlaces(holds, facilityId, capacity, wanted)
@@ -121,16 +116,32 @@ export const cancelBooking = async (ctx: Ctx, id: string, { reason }: { reason: 
 export const endBooking = async (
   ctx: Ctx,
   row: store.BookingRow,
-  { refundPaise, reason }: { refundPaise: number; reason: string },
+  { refundPaise, reason, what = 'cancelled' }: { refundPaise: number; reason: string; what?: 'cancelled' | 'closed' },
 ): Promise<void> => {
-  const isCharged = row.status === 'confirmed'
-  if (row.status === 'unpaid') await dropUnpaid(ctx, row)
+  const isCharged = ['confirmed', 'checked_in', 'no_show'].includes(row.status) && row.deposit_settled_at === null
+  // Paid a moment ago: its confirmation is on the way, and then it can be given back with its money.
+  if (row.status === 'unpaid' && !(await dropUnpaid(ctx, row))) throw refused.paid_just_now()
   const { kept_id } = isCharged ? await giveBack(ctx, row, refundPaise) : { kept_id: null }
-  await removeHolds(ctx, [row.id])
+  await freeHolds(ctx, row)
   await store.update(ctx, row.id, {
     ...{ status: 'cancelled', cancelled_at: ctx.now, cancelled_by: ctx.actor.memberId, cancel_reason: reason },
     ...{ refund_paise: isCharged ? refundPaise : row.charge_paise, kept_id },
     ...(row.deposit_paise > 0 ? { deposit_settled_at: ctx.now } : {}),
   })
-  await bookingChanged(ctx, { id: row.id, what: 'cancelled' })
+  await bookingChanged(ctx, { id: row.id, what })
+}
+
+/** What another program is told of it. */
+export const bookingForWebhook = async (ctx: Ctx, { bookingId = '' }: Ids) => {
+  const row = await store.find(ctx, bookingId)
+  if (!row) return undefined
+  const { id, facility, flat, startsAt, endsAt, places, status, chargePaise, depositPaise } = presentBooking(
+    ctx,
+    row,
+    [],
+  )
+  return {
+    about: `${id}:${status}`,
+    data: { id, facility, flat, startsAt, endsAt, places, status, chargePaise, depositPaise },
+  }
 }

@@ -55,10 +55,9 @@ export const chargeNow = async (ctx: Ctx, booking: Charged): Promise<Ids & { pay
   return { charge_id: billId, deposit_id: null, pay_before }
 }
 
-/** A time nobody paid for leaves no document. */
-export const dropUnpaid = async (ctx: Ctx, { charge_id }: Pick<BookingRow, 'charge_id'>): Promise<void> => {
-  if (charge_id) await dropCharge(ctx, { id: charge_id })
-}
+/** A time nobody paid for leaves no document; false when it was paid after all. */
+export const dropUnpaid = async (ctx: Ctx, { charge_id }: Pick<BookingRow, 'charge_id'>): Promise<boolean> =>
+  charge_id === null || dropCharge(ctx, { id: charge_id })
 
 /**
  * Gives back of a booking that was charged: so much of the hire, and the deposit whole. What is on no bill yet never

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Refused } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
@@ -27,6 +26,7 @@ import {
   reachOf,
   takenInstead,
 } from './judging.ts'
+import { newPosterCode } from './posters.ts'
 import { getFacility, presentFacility, presentRefunds } from './present.ts'
 
 export const listFacilities = async (ctx: Ctx): Promise<Facility[]> =>
@@ -156,8 +156,6 @@ const requireParts = async (ctx: Ctx, { partIds, capacity }: FacilityEdit, id: s
   if (isDeep || (own?.wholes.length ?? 0) > 0 || parts.length !== partIds.length)
     throw refused.parts_one_deep({}, { at: 'partIds' })
 }
-
-const newPosterCode = () => randomBytes(12).toString('base64url')
 
 const valuesOf = (edit: FacilityEdit): store.Values => ({
   name: edit.name.trim(),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Id, Instant, Line, OptionalLine, Page, RefusedBecause, Text } from '#kernel/nouns.ts'
 import { facilityKinds, mostPlaces, mostSlots, pays, quotaPers, statuses } from '../rules/nouns.ts'
 
+export const base = '/societies/:subdomain/facilities'
+
 const minute = z.number().int().min(0).max(2880)
 const paise = z.number().int().min(0).max(999_999_99)
 
@@ -124,7 +126,7 @@ export const NewBooking = z.object({
   purpose: OptionalLine(200).default(''),
 })
 export type NewBooking = z.output<typeof NewBooking>
-export const MovedBooking = z.object({ ...When, places: places.optional(), version: z.number().int().optional() })
+export const MovedBooking = z.object({ ...When, version: z.number().int().optional() })
 export type MovedBooking = z.output<typeof MovedBooking>
 
 /** `held` until it goes back; `deducted` and `disputed` are seen by the flat; `returned` is over. */

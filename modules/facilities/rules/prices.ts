@@ -32,8 +32,11 @@ const tierAt = (tiers: readonly Tier[], startsAt: Date, now: Date): Tier | undef
 
 const ordered = (tiers: readonly Tier[]): Tier[] => tiers.toSorted((one, other) => other.hoursBefore - one.hoursBefore)
 
+export const percentOf = (tiers: readonly Tier[], startsAt: Date, now: Date): number =>
+  tierAt(tiers, startsAt, now)?.percent ?? 0
+
 export const refundOf = (chargePaise: Paise, tiers: readonly Tier[], startsAt: Date, now: Date): Paise =>
-  share(chargePaise, tierAt(tiers, startsAt, now)?.percent ?? 0, 100)
+  share(chargePaise, percentOf(tiers, startsAt, now), 100)
 
 /** Every step that is still ahead, down to nothing at the beginning. */
 export const refundTable = (chargePaise: Paise, tiers: readonly Tier[], startsAt: Date, now: Date): RefundStep[] => {

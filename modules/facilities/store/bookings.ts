@@ -196,3 +196,51 @@ export const countNoShows = async (ctx: In, flats: readonly string[]): Promise<n
   )
   return rows[0]!.count
 }
+
+type Span = { from: Date; until: Date; facility: string | null }
+
+/** The register of use: what was used, by how many, and what it brought. */
+export const sumUse = async (ctx: In, { from, until, facility }: Span) => {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    bookings: number
+    minutes: number
+    flats: number
+    no_shows: number
+    cancelled: number
+    charge_paise: number
+    refund_paise: number
+    kept_paise: number
+  }>`
+    select f.id, f.name,
+      count(b.id) filter (where b.status in ('confirmed', 'checked_in', 'no_show'))::int as bookings,
+      coalesce(sum(extract(epoch from b.ends_at - b.starts_at) / 60) filter (where b.status in ('confirmed', 'checked_in')), 0)::int as minutes,
+      count(distinct b.flat_id) filter (where b.status in ('confirmed', 'checked_in', 'no_show'))::int as flats,
+      count(b.id) filter (where b.status = 'no_show')::int as no_shows,
+      count(b.id) filter (where b.status = 'cancelled')::int as cancelled,
+      coalesce(sum(b.charge_paise) filter (where b.status in ('confirmed', 'checked_in', 'no_show', 'cancelled')), 0)::bigint as charge_paise,
+      coalesce(sum(b.refund_paise) filter (where b.status in ('confirmed', 'checked_in', 'no_show', 'cancelled')), 0)::bigint as refund_paise,
+      coalesce(sum(b.kept_paise), 0)::bigint as kept_paise
+    from facilities f left join bookings b on b.society_id = f.society_id and b.facility_id = f.id
+      and b.starts_at >= ${from} and b.starts_at < ${until}
+    where f.society_id = ${ctx.society.id} and (${facility}::uuid is null or f.id = ${facility}::uuid)
+    group by f.id, f.name, f.position, f.name_key order by f.position, f.name_key`.execute(ctx.db)
+  return rows
+}
+
+/** The one of these flats that can be checked in where this poster hangs: at the facility, or at a part of what they booked. */
+export const findRunning = async (
+  ctx: In,
+  facilityIds: readonly string[],
+  flats: readonly string[],
+  early: Date,
+): Promise<BookingRow | undefined> =>
+  (
+    await whole(
+      ctx,
+      sql`and b.facility_id = any (${[...facilityIds]}::uuid[]) and b.flat_id = any (${[...flats]}::uuid[])
+        and b.status in ('confirmed', 'no_show', 'checked_in') and b.starts_at <= ${early} and b.ends_at > ${ctx.now}
+        order by (b.status = 'checked_in'), b.starts_at limit 1`,
+    ).execute(ctx.db)
+  ).rows[0]

@@ -180,3 +180,6 @@ export const hasGateway = async (ctx: In): Promise<boolean> =>
     .where('society_id', '=', ctx.society.id)
     .where('is_active', '=', true)
     .executeTakeFirst()) !== undefined
+
+export const findByPoster = async (ctx: In, code: string): Promise<FacilityRow | undefined> =>
+  (await whole(ctx, sql`and f.poster_code = ${code}`).execute(ctx.db)).rows[0]
