@@ -16,6 +16,7 @@ import { listHolds } from '../store/holds.ts'
 import { findFlat, listFlatsOf } from '../store/households.ts'
 import { facilityChanged } from './changed.ts'
 import {
+  canPayNow,
   judgeFlat,
   judgeQuota,
   judgeTime,
@@ -41,7 +42,7 @@ export const showMine = async (ctx: Ctx): Promise<Mine> => {
     ctx,
     flats.map(({ id }) => id),
   )
-  return { flats, noShows, canPayNow: await store.hasGateway(ctx) }
+  return { flats, noShows, canPayNow: await canPayNow(ctx) }
 }
 
 export const listTimes = async (
@@ -143,7 +144,7 @@ const requireSound = async (ctx: Ctx, edit: FacilityEdit, id: string) => {
   const costs = edit.depositPaise > 0 || edit.rates.some(({ paise }) => paise > 0)
   if (edit.pay === 'free' && costs) throw refused.free_has_no_price({}, { at: 'pay' })
   if (edit.pay === 'now' && edit.needsApproval) throw refused.approval_not_now({}, { at: 'needsApproval' })
-  if (edit.pay === 'now' && !(await store.hasGateway(ctx))) throw refused.pay_now_closed({}, { at: 'pay' })
+  if (edit.pay === 'now' && !(await canPayNow(ctx))) throw refused.pay_now_closed({}, { at: 'pay' })
   await requireParts(ctx, edit, id)
 }
 

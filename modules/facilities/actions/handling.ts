@@ -72,7 +72,7 @@ export const decideBooking = async (
   { isApproved, note }: { isApproved: boolean; note: string },
 ): Promise<Booking> => {
   const { row } = await lockBooking(ctx, id)
-  if (row.status !== 'asked') throw refused.not_asked()
+  if (row.status !== 'asked') throw refused.booking_decided()
   if (row.starts_at <= ctx.now) throw refused.time_is_past()
   const decided = { decided_at: ctx.now, decided_by: ctx.actor.memberId, decision_note: note.trim() }
   if (isApproved) {

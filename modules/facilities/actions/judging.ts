@@ -3,6 +3,7 @@ import { sayDay, sayMoment } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
 import { hasOverdue } from '#modules/billing/actions/charging.ts'
+import { isBeingTried } from '#modules/identity/actions/being-tried.ts'
 import { refused } from '../refusals.ts'
 import { countFree, type Needed, nearest } from '../rules/free.ts'
 import { dayMs, minuteMs } from '../rules/nouns.ts'
@@ -10,7 +11,7 @@ import { chargeOf } from '../rules/prices.ts'
 import { periodOf } from '../rules/quotas.ts'
 import { runsOf, type Slot, slotsBetween, slotsOf } from '../rules/slots.ts'
 import { countForQuota } from '../store/bookings.ts'
-import { type FacilityRow, hasGateway } from '../store/facilities.ts'
+import { type FacilityRow, findGateway } from '../store/facilities.ts'
 import { listHolds } from '../store/holds.ts'
 import type { FlatRow } from '../store/households.ts'
 
@@ -55,10 +56,18 @@ export const priceOf = (row: FacilityRow, slots: readonly Slot[], places: number
     ? { chargePaise: 0, depositPaise: 0 }
     : { chargePaise: chargeOf(row.rates, slots, places), depositPaise: row.deposit_paise }
 
+/** Paying at once is offered where the society has an open gateway; test cards only where nobody's money is at stake. */
+export const canPayNow = async (ctx: Ctx): Promise<boolean> => {
+  const provider = await findGateway(ctx)
+  if (provider !== 'sandbox') return provider !== undefined
+  if (ctx.society.kind !== 'customer') return true
+  return ctx.platform('see whether the product is being tried', (db) => isBeingTried({ env: ctx.env, db }))
+}
+
 /** What stands in the way of this flat, before the places are counted. */
 export const judgeFlat = async (ctx: Ctx, row: FacilityRow, flat: FlatRow): Promise<Refused | undefined> => {
   if (!row.is_active) return refused.facility_rests({ facility: row.name })
-  if (row.pay === 'now' && !(await hasGateway(ctx))) return refused.pay_now_closed()
+  if (row.pay === 'now' && !(await canPayNow(ctx))) return refused.pay_now_closed()
   if (row.needs_clear_dues && (await hasOverdue(ctx, flat.id)))
     return refused.dues_open({ facility: row.name, flat: flat.number })
   return undefined

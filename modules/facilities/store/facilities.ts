@@ -172,14 +172,16 @@ export const replaceBelongings = async (ctx: Ctx, id: string, { hours, rates, re
       .execute()
 }
 
-/** Whether the society takes money at once. */
-export const hasGateway = async (ctx: In): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('gateway_accounts')
-    .select('id')
-    .where('society_id', '=', ctx.society.id)
-    .where('is_active', '=', true)
-    .executeTakeFirst()) !== undefined
+/** The provider the society takes money at once with, if there is one. */
+export const findGateway = async (ctx: In): Promise<string | undefined> =>
+  (
+    await ctx.db
+      .selectFrom('gateway_accounts')
+      .select('provider')
+      .where('society_id', '=', ctx.society.id)
+      .where('is_active', '=', true)
+      .executeTakeFirst()
+  )?.provider
 
 export const findByPoster = async (ctx: In, code: string): Promise<FacilityRow | undefined> =>
   (await whole(ctx, sql`and f.poster_code = ${code}`).execute(ctx.db)).rows[0]
