@@ -10,7 +10,7 @@ const day = 86_400_000
 const wanted = new Date(Date.now() + 330 * 60_000 + 21 * day).toISOString().slice(0, 10)
 
 test(
-  'a resident books the hall, sees the price and what a cancellation returns, finds it in the calendar and cancels it',
+  'a resident books the hall, sees the price and what a cancellation returns, finds it in the calendar and cancels it; the committee closes it',
   journeyOf('facilities'),
   async ({ page, browser, baseURL }) => {
     const name = `Hall ${Math.random().toString(36).slice(2, 8)}`
@@ -26,6 +26,14 @@ test(
       await expect(page.getByRole('button', { name: /Yours/ })).toBeVisible()
     })
     await test.step('it is given back, with the sum first', () => giveBack(page, name))
+    await test.step('booked again, and closed by the committee over it', async () => {
+      const data = { facilityId: facility, startsAt: `${wanted}T12:30:00.000Z`, endsAt: `${wanted}T16:30:00.000Z` }
+      await sent(page.request.post('/api/societies/demo/facilities/bookings', { data }))
+      await close(committee, name)
+      await page.goto(`/app/demo/facilities?tab=calendar&day=${wanted}&facility=${facility}&lang=en`)
+      await expect(page.getByText('Sound repair')).toBeVisible()
+      await expect(page.getByRole('button', { name: /Yours/ })).toBeHidden()
+    })
     await desk.close()
   },
 )
@@ -79,4 +87,19 @@ const giveBack = async (page: Page, name: string) => {
   await question.getByRole('button', { name: 'Cancel it: ₹8,200 back' }).click()
   await expect(question).toBeHidden()
   await expect(slip.getByText('Cancelled', { exact: true })).toBeVisible()
+}
+
+const close = async (page: Page, name: string) => {
+  await page.goto('/app/demo/facilities?tab=closures&lang=en')
+  await page.getByRole('button', { name: 'Close a facility' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close a facility' })
+  await dialog.getByLabel('Facility').selectOption({ label: name })
+  await dialog.getByLabel('First day').fill(wanted)
+  await dialog.getByLabel('Last day').fill(wanted)
+  await dialog.getByLabel('Reason').fill('Sound repair')
+  await dialog.getByRole('button', { name: 'Close it' }).click()
+  await expect(dialog.getByText('D-403')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close and cancel 1 booking' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Sound repair')
 }

@@ -15,7 +15,7 @@ export type Block = Span & {
 export const blockLook = (kind: BlockKind): string => looks[kind]
 
 const looks: Record<BlockKind, string> = {
-  taken: 'bg-sunken text-ink-2',
+  taken: 'bg-sunken text-ink-2 outline outline-1 -outline-offset-1 outline-line',
   own: 'bg-primary-soft text-primary-ink shadow-[inset_3px_0_var(--primary)]',
   asked: 'bg-surface text-accent-ink outline-dashed outline-1 -outline-offset-1 outline-chart-mark',
   closed:

@@ -73,11 +73,13 @@ export function BookTab({ subdomain, userRole, anonymous }: SectionProps) {
           {shown.map((facility, index) => (
             <li key={facility.id} className="border-t border-line first:border-t-0">
               <FacilityRow
+                subdomain={subdomain}
                 facility={facility}
                 day={day}
                 times={times[index]?.data}
                 closures={calendar?.closures ?? []}
                 isOpen={facility.id === openId}
+                mayBook={!anonymous && facility.can?.book}
                 onToggle={() => write({ facility: facility.id === openId ? '' : facility.id, start: undefined })}
                 onPick={(startsAt) => write({ facility: facility.id, start: startsAt })}
               />

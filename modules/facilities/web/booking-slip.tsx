@@ -5,12 +5,12 @@ import { BookingActs } from './details/booking-acts.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { useWhen, useWords, type Words } from './words.ts'
 
-/** One booking in a list: what, when, its sums, and what can be done with it now. */
-export function BookingSlip(props: { subdomain: string; booking: Booking; withFlat?: boolean; onOpen: () => void }) {
-  const { subdomain, booking, withFlat = false, onOpen } = props
+/** One booking in a list: what, when, its sums, and what can be done now. For the committee with flat and name. */
+export function BookingSlip(props: { subdomain: string; booking: Booking; decides?: boolean; onOpen: () => void }) {
+  const { subdomain, booking, decides = false, onOpen } = props
   const t = useWords()
   const when = useWhen()
-  const line = [withFlat && `${booking.flat.number}, ${booking.bookedBy}`, booking.purpose, placesOf(t, booking)]
+  const line = [decides && `${booking.flat.number}, ${booking.bookedBy}`, booking.purpose, placesOf(t, booking)]
   return (
     <article className="grid gap-2 rounded-3 border border-line bg-surface p-4 shadow-1">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -26,7 +26,7 @@ export function BookingSlip(props: { subdomain: string; booking: Booking; withFl
         <Button size="s" onClick={onOpen}>
           {t('own.details')}
         </Button>
-        <BookingActs subdomain={subdomain} booking={booking} />
+        <BookingActs subdomain={subdomain} booking={booking} decides={decides} />
       </div>
     </article>
   )

@@ -39,7 +39,7 @@ export function CalendarTab(props: SectionProps) {
   if (!facilities || !calendar) return <Skeleton className="h-96" />
   const shown = facilities.filter(({ isActive }) => isActive)
   const only = shown.find(({ id }) => id === search['facility'])
-  const blocks = blocksOf({ t, calendar, facilities, only, onOpen: (id) => write({ id }) })
+  const blocks = blocksOf({ t, calendar, facilities, only, onOpen: (id) => write({ booking: id }) })
   const go = (next: Day) => write({ day: next, start: undefined })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,28 +1,34 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Day } from '#kernel/time.ts'
+import { urlOf } from '#web/call.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Calendar, Facility, FreeTimes } from '../contract/nouns.ts'
+import { facilities } from '../contract.ts'
 import { hoursOf, ratesOn, slotsIn } from './free.ts'
 import { type Hour, HourGrid } from './hour-grid.tsx'
 import { instantOf } from './layout.ts'
 import { aboutOf, spanOf } from './prices.ts'
+import { WaitDialog } from './wait-dialog.tsx'
 import { useWords, type Words } from './words.ts'
 
 /** A facility on one day: what is left of it, and its hours to tap. */
 export function FacilityRow(props: {
+  subdomain: string
   facility: Facility
   day: Day
   times: FreeTimes | undefined
   closures: Calendar['closures']
   isOpen: boolean
+  mayBook: boolean
   onToggle: () => void
   onPick: (startsAt: string) => void
 }) {
-  const { facility, day, times, isOpen, onPick } = props
+  const { subdomain, facility, day, times, isOpen, mayBook, onPick } = props
   const t = useWords()
   const panel = useId()
+  const [waited, setWaited] = useState<number>()
   const slots = slotsIn(times)
   const ofDay = times?.days.find((one) => one.day === day)
   const closures = props.closures.filter(({ takes }) => takes.includes(facility.id))
@@ -55,12 +61,39 @@ export function FacilityRow(props: {
       </button>
       {isOpen && (
         <div id={panel} className="grid gap-2 px-4 pt-1 pb-4">
+          {facility.hasPhoto && (
+            <img
+              src={urlOf(facilities.photo, { params: { subdomain, id: facility.id } })}
+              alt=""
+              loading="lazy"
+              className="max-h-48 w-full rounded-2 object-cover"
+            />
+          )}
           {facility.details && <p className="text-15 whitespace-pre-line text-ink-2">{facility.details}</p>}
           {!times && <Skeleton className="h-24" />}
           {ofDay && hours.length === 0 && <p className="text-15 text-ink-2">{t('book.notOpen')}</p>}
-          <HourGrid hours={ahead} label={facility.name} onPick={(minute) => onPick(instantOf(day, minute))} />
-          {ahead.length > 0 && <p className="text-13 text-ink-3">{t('book.begin', { least: spanOf(t, least) })}</p>}
+          <HourGrid
+            hours={ahead}
+            label={facility.name}
+            onPick={(minute) => onPick(instantOf(day, minute))}
+            {...(mayBook ? { onWait: setWaited } : {})}
+          />
+          {ahead.length > 0 && (
+            <p className="text-13 text-ink-3">
+              {t('book.begin', { least: spanOf(t, least) })}
+              {mayBook && ahead.some(({ state }) => state === 'taken') && <> {t('book.beginWait')}</>}
+            </p>
+          )}
         </div>
+      )}
+      {waited !== undefined && (
+        <WaitDialog
+          subdomain={subdomain}
+          facility={facility}
+          startsAt={instantOf(day, waited)}
+          endsAt={instantOf(day, waited + least)}
+          onClose={() => setWaited(undefined)}
+        />
       )}
     </>
   )

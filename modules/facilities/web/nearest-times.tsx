@@ -1,13 +1,13 @@
 import { useLanguage } from '#web/i18n/i18n.tsx'
-import { valuesOf } from '#web/request.ts'
 import { Button } from '#web/ui/button.tsx'
+import { extraOf } from './extra-of.ts'
 import { useWords, whenOf } from './words.ts'
 
 /** The free times a refusal names instead, to be taken by one tap. */
 export function NearestTimes({ error, onPick }: { error: unknown; onPick: (startsAt: string) => void }) {
   const t = useWords()
   const { lang } = useLanguage()
-  const times = timesOf(valuesOf(error)?.['nearest'])
+  const times = timesOf(extraOf(error, 'nearest'))
   if (times.length === 0) return null
   return (
     <div className="mt-2 grid gap-1.5">

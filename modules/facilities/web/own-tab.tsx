@@ -10,11 +10,13 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { BookingSlip } from './booking-slip.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { bookingList } from './queries.ts'
+import { WaitList } from './wait-list.tsx'
 import { useWords } from './words.ts'
 
 /** What one's own flats have booked and wait for, and the same in one's own calendar. */
-export function OwnTab({ subdomain }: SectionProps) {
+export function OwnTab({ subdomain, anonymous }: SectionProps) {
   const t = useWords()
   const { search, write } = useScreenSearch()
   const show = search['show'] === 'past' ? 'past' : 'coming'
@@ -44,9 +46,15 @@ export function OwnTab({ subdomain }: SectionProps) {
           key={booking.id}
           subdomain={subdomain}
           booking={booking}
-          onOpen={() => write({ id: booking.id })}
+          onOpen={() => write({ booking: booking.id })}
         />
       ))}
+      {!anonymous && show === 'coming' && (
+        <>
+          <WaitList subdomain={subdomain} />
+          <CalendarFeed subdomain={subdomain} />
+        </>
+      )}
     </div>
   )
 }

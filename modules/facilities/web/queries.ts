@@ -74,3 +74,50 @@ export const flatList = (subdomain: string) =>
     queryKey: ['members', subdomain, 'flats'],
     queryFn: ({ signal }) => call(members.flats, { params: { subdomain } }, { signal }),
   })
+
+export const waitList = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['facilities', subdomain, 'waits'],
+    queryFn: ({ signal }) => call(facilities.waits, { params: { subdomain } }, { signal }),
+  })
+
+export const feed = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['facilities', subdomain, 'feed'],
+    queryFn: ({ signal }) => call(facilities.feed, { params: { subdomain } }, { signal }),
+  })
+
+export const closureList = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['facilities', subdomain, 'closures'],
+    queryFn: ({ signal }) => call(facilities.closures, { params: { subdomain } }, { signal }),
+  })
+
+export const atPoster = (subdomain: string, code: string) =>
+  queryOptions({
+    queryKey: ['facilities', subdomain, 'poster', code],
+    queryFn: ({ signal }) => call(facilities.poster, { params: { subdomain, code } }, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
+export const posterOf = (subdomain: string, id: string) =>
+  queryOptions({
+    queryKey: ['facilities', subdomain, 'poster of', id],
+    queryFn: ({ signal }) => call(facilities.showPoster, { params: { subdomain, id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const doorListOf = (subdomain: string, day: Day) =>
+  queryOptions({
+    queryKey: ['facilities', subdomain, 'door', day],
+    queryFn: ({ signal }) => call(facilities.doorList, { params: { subdomain }, query: { day } }, { signal }),
+    staleTime: 0,
+  })
+
+export const registerOf = (subdomain: string, from: Day, until: Day) =>
+  queryOptions({
+    queryKey: ['facilities', subdomain, 'register', from, until],
+    queryFn: ({ signal }) => call(facilities.register, { params: { subdomain }, query: { from, until } }, { signal }),
+    placeholderData: (before) => before,
+  })

@@ -6,7 +6,7 @@ import { may } from '#modules/identity/access.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import type { SectionProps } from '#web/section.ts'
 import { useScreenSearch } from '#web/use-screen-search.ts'
-import type { Facility } from '../contract/nouns.ts'
+import type { Facility, FreeTimes } from '../contract/nouns.ts'
 import type { Block } from './block.ts'
 import { BookingSheet } from './booking-sheet.tsx'
 import { ratesOn, slotsIn, startsIn } from './free.ts'
@@ -49,7 +49,7 @@ export function WeekOfFacility({ subdomain, userRole, anonymous, day, today, fac
         today={today}
         {...hoursShown(only ? [only] : facilities)}
         blocks={[...blocks, ...chosen]}
-        starts={mayBook ? startsIn(slots, only!).map(startOf) : []}
+        starts={only && mayBook ? startsOf(times, only) : []}
         note={note}
         onPick={(picked) => write({ start: instantOf(picked.day, picked.minute) })}
       />
@@ -71,9 +71,12 @@ export function WeekOfFacility({ subdomain, userRole, anonymous, day, today, fac
   )
 }
 
-const startOf = ({ startsAt }: { startsAt: string }): FreeStart => {
-  const day = dayOf(new Date(startsAt))
-  return { day, minute: minuteOf(startsAt, day) }
+/** Under the day to which the hours belong, also past midnight. */
+const startsOf = (times: FreeTimes | undefined, facility: Facility): FreeStart[] => {
+  const free = new Set(startsIn(slotsIn(times), facility))
+  return (times?.days ?? []).flatMap(({ day, slots }) =>
+    slots.filter((slot) => free.has(slot)).map((slot) => ({ day, minute: minuteOf(slot.startsAt, day) })),
+  )
 }
 
 /** `18–22` and its sum, where it will stand. */
@@ -91,11 +94,12 @@ const chosenBlock = (slots: ReturnType<typeof slotsIn>, { startsAt, endsAt }: Sp
   }
 }
 
-/** From the earliest opening to the latest closing, whole hours; what runs past midnight is shown under its first day. */
+/** From the earliest opening to the latest closing, a day at most; nights of a guest room do not count beside hours. */
 const hoursShown = (facilities: readonly Facility[]): { from: number; until: number } => {
-  const hours = facilities.flatMap((facility) => facility.hours)
+  const byHours = facilities.filter(({ slotMinutes }) => slotMinutes < 1440)
+  const hours = (byHours.length > 0 ? byHours : facilities).flatMap((facility) => facility.hours)
   if (hours.length === 0) return { from: 8 * 60, until: 22 * 60 }
   const from = Math.floor(Math.min(...hours.map(({ opens }) => opens)) / 60) * 60
   const until = Math.ceil(Math.max(...hours.map(({ closes }) => closes)) / 60) * 60
-  return { from, until: Math.min(until, Math.max(from + 60, 1440)) }
+  return { from, until: Math.min(until, from + 1440) }
 }

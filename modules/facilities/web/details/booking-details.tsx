@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
+import { may } from '#modules/identity/access.ts'
 import { CallError, noticeOf } from '#web/call.ts'
+import type { SectionProps } from '#web/section.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Sheet, SheetSection } from '#web/ui/sheet.tsx'
@@ -13,9 +15,13 @@ import { RefundTable } from '../refund-table.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import { useWhen, useWords } from '../words.ts'
 import { BookingActs } from './booking-acts.tsx'
+import { DepositPart } from './deposit-part.tsx'
+
+type Props = SectionProps & { id: string; onClose: () => void }
 
 /** One booking with its money, what it would return today, and what can be done with it. */
-export function BookingDetails({ subdomain, id, onClose }: { subdomain: string; id: string; onClose: () => void }) {
+export function BookingDetails({ subdomain, userRole, anonymous, id, onClose }: Props) {
+  const decides = may({ identityId: null, memberId: null, role: userRole, anonymous }, 'facilities.approve')
   const t = useWords()
   const when = useWhen()
   const { data: booking, error, isPending } = useQuery(bookingDetails(subdomain, id))
@@ -27,7 +33,7 @@ export function BookingDetails({ subdomain, id, onClose }: { subdomain: string; 
       onOpenChange={(open) => !open && onClose()}
       title={booking?.facility.name ?? t('details.title')}
       subtitle={booking && <span className="num">{when(booking)}</span>}
-      footer={booking && hasActs(booking) && <BookingActs subdomain={subdomain} booking={booking} />}
+      footer={booking && hasActs(booking) && <BookingActs subdomain={subdomain} booking={booking} decides={decides} />}
     >
       {isPending && <Skeleton className="m-5 h-40" />}
       {error && !booking && (
@@ -42,7 +48,7 @@ export function BookingDetails({ subdomain, id, onClose }: { subdomain: string; 
 
 const hasActs = ({ can, payPath }: Booking) => Boolean(payPath) || Object.values(can ?? {}).some(Boolean)
 
-function Details({ booking }: { subdomain: string; booking: Booking }) {
+function Details({ subdomain, booking }: { subdomain: string; booking: Booking }) {
   const t = useWords()
   const [now] = useState(() => new Date().toISOString())
   const hasMoney = booking.chargePaise + booking.depositPaise > 0
@@ -81,6 +87,7 @@ function Details({ booking }: { subdomain: string; booking: Booking }) {
           />
         </SheetSection>
       )}
+      <DepositPart subdomain={subdomain} booking={booking} />
       {hasMoney && isOpen(booking.status) && booking.startsAt > now && (
         <SheetSection title={t('sheet.ifCancel')}>
           <RefundTable

@@ -22,7 +22,7 @@ export function CancelDialog(props: { subdomain: string; booking: Booking; onClo
     (body: { reason: string }) => call(facilities.cancel, { params: { subdomain, id: booking.id }, body }),
     { done: () => t('cancel.done'), failed: t('cancel.failed'), after: onClose },
   )
-  const back = booking.refundNowPaise + booking.depositPaise
+  const back = hireBack(booking) + booking.depositPaise
   const hasMoney = booking.chargePaise + booking.depositPaise > 0
   return (
     <Asking
@@ -42,12 +42,15 @@ export function CancelDialog(props: { subdomain: string; booking: Booking; onClo
   )
 }
 
+/** Whoever takes a time away from another flat gives everything back. */
+const hireBack = ({ mine, refundNowPaise, chargePaise }: Booking) => (mine ? refundNowPaise : chargePaise)
+
 function Sums({ booking }: { booking: Booking }) {
   const t = useWords()
   const rows = [
-    [t('cancel.hire'), booking.refundNowPaise],
+    [t('cancel.hire'), hireBack(booking)],
     ...(booking.depositPaise > 0 ? [[t('cancel.deposit'), booking.depositPaise] as const] : []),
-    [t('cancel.kept'), booking.chargePaise - booking.refundNowPaise],
+    [t('cancel.kept'), booking.chargePaise - hireBack(booking)],
   ] as const
   return (
     <div className="grid gap-1 sm:col-span-2">
@@ -59,7 +62,7 @@ function Sums({ booking }: { booking: Booking }) {
           </div>
         ))}
       </dl>
-      <p className="text-13 text-ink-3">{t('cancel.until')}</p>
+      {booking.mine && <p className="text-13 text-ink-3">{t('cancel.until')}</p>}
     </div>
   )
 }

@@ -1,12 +1,13 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { readPaise, readWhole } from '#modules/billing/rules/reading-amounts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { SheetSection } from '#web/ui/sheet.tsx'
 import type { Facility } from '../../contract/nouns.ts'
-import { facilityKinds, mostPlaces, mostSlots, pays, quotaPers } from '../../rules/nouns.ts'
+import { facilityKinds, mostPlaces, mostSlots, pays, photoBytes, quotaPers } from '../../rules/nouns.ts'
 import { useDeskWords, useWords } from '../words.ts'
 import type { FacilityValues } from './facility-values.ts'
 import { HoursRows, RateRows, RefundRows } from './rows.tsx'
@@ -78,6 +79,26 @@ function What({ form, others }: { form: Shape; others: readonly Facility[] }) {
           </div>
         </Field>
       )}
+      <Field
+        label={d('setup.photo')}
+        help={d('setup.photoHelp')}
+        error={errors.photo?.message ?? ''}
+        className="sm:col-span-2"
+      >
+        <Controller
+          control={form.control}
+          name="photo"
+          render={({ field }) => (
+            <FileDrop
+              files={field.value}
+              onFilesChange={field.onChange}
+              onRefuse={(message) => form.setError('photo', { message })}
+              accept="image/*"
+              maxBytes={photoBytes}
+            />
+          )}
+        />
+      </Field>
     </div>
   )
 }

@@ -66,12 +66,15 @@ export function FacilitySheet(props: {
   )
 }
 
-const save = (subdomain: string, facility: Facility | undefined, values: FacilityValues) => {
+/** The rules first: a photo that is refused loses nothing of them. */
+const save = async (subdomain: string, facility: Facility | undefined, values: FacilityValues) => {
   const body = editOf(values)
-  return facility
-    ? call(facilities.change, {
+  const { id } = facility
+    ? await call(facilities.change, {
         params: { subdomain, id: facility.id },
         body: { ...body, version: facility.version },
       })
-    : call(facilities.add, { params: { subdomain }, body })
+    : await call(facilities.add, { params: { subdomain }, body })
+  const [file] = values.photo
+  if (file) await call(facilities.setPhoto, { params: { subdomain, id }, file })
 }

@@ -28,6 +28,7 @@ export type FacilityValues = {
   needsApproval: boolean
   needsClearDues: boolean
   isActive: boolean
+  photo: File[]
 }
 
 export const valuesOf = (facility?: Facility): FacilityValues => ({
@@ -62,6 +63,7 @@ export const valuesOf = (facility?: Facility): FacilityValues => ({
   needsApproval: facility?.needsApproval ?? false,
   needsClearDues: facility?.needsClearDues ?? false,
   isActive: facility?.isActive ?? true,
+  photo: [],
 })
 
 /** Days with the same hours are one line. */

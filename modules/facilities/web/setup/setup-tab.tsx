@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, Pencil, Plus } from 'lucide-react'
+import { Building2, Pencil, Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { noticeOf } from '#web/call.ts'
 import type { SectionProps } from '#web/section.ts'
@@ -11,17 +11,19 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { wasOpen } from '#web/ui/open-form.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Facility } from '../../contract/nouns.ts'
+import { Poster } from '../desk/poster.tsx'
 import { aboutOf } from '../prices.ts'
 import { facilityList } from '../queries.ts'
 import { useDeskWords, useWords } from '../words.ts'
 import { FacilitySheet, newDraft } from './facility-sheet.tsx'
 
 /** What can be booked and by which rules, for those who keep them. */
-export function SetupTab({ subdomain, anonymous }: SectionProps) {
+export function SetupTab({ subdomain, societyName, anonymous }: SectionProps) {
   const t = useWords()
   const d = useDeskWords()
   const { data: rows = [], error, isPending } = useQuery(facilityList(subdomain))
   const [edited, setEdited] = useState<Facility | 'new' | undefined>(() => (wasOpen(newDraft) ? 'new' : undefined))
+  const [posted, setPosted] = useState<Facility>()
   if (error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
   if (isPending) return <Skeleton className="h-64" />
   const add = !anonymous && (
@@ -41,10 +43,23 @@ export function SetupTab({ subdomain, anonymous }: SectionProps) {
         )}
         <ul>
           {rows.map((facility) => (
-            <FacilityLine key={facility.id} facility={facility} onEdit={() => setEdited(facility)} />
+            <FacilityLine
+              key={facility.id}
+              facility={facility}
+              onEdit={() => setEdited(facility)}
+              onPoster={() => setPosted(facility)}
+            />
           ))}
         </ul>
       </Card>
+      {posted && (
+        <Poster
+          subdomain={subdomain}
+          societyName={societyName}
+          facility={posted}
+          onClose={() => setPosted(undefined)}
+        />
+      )}
       {edited && (
         <FacilitySheet
           key={edited === 'new' ? 'new' : edited.id}
@@ -58,7 +73,8 @@ export function SetupTab({ subdomain, anonymous }: SectionProps) {
   )
 }
 
-function FacilityLine({ facility, onEdit }: { facility: Facility; onEdit: () => void }) {
+function FacilityLine(props: { facility: Facility; onEdit: () => void; onPoster: () => void }) {
+  const { facility, onEdit, onPoster } = props
   const t = useWords()
   const d = useDeskWords()
   return (
@@ -76,9 +92,19 @@ function FacilityLine({ facility, onEdit }: { facility: Facility; onEdit: () => 
         </p>
       </div>
       {facility.can?.manage && (
-        <Button size="s" icon={<Pencil />} aria-label={d('setup.editTitle', { name: facility.name })} onClick={onEdit}>
-          {t('change')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="s" icon={<QrCode />} onClick={onPoster}>
+            {d('setup.poster')}
+          </Button>
+          <Button
+            size="s"
+            icon={<Pencil />}
+            aria-label={d('setup.editTitle', { name: facility.name })}
+            onClick={onEdit}
+          >
+            {t('change')}
+          </Button>
+        </div>
       )}
     </li>
   )
