@@ -1,4 +1,4 @@
-import { ChartColumn, ChartLine } from 'lucide-react'
+import { ChartLine } from 'lucide-react'
 import type { Section } from '#web/section.ts'
 
 /** Sections whose rooms are not built yet: they stand in the menu and say so. A room takes its line away with it. */
@@ -14,17 +14,5 @@ export const comingSections: readonly Section[] = [
     },
     icon: ChartLine,
     menu: { group: 'records', place: 30 },
-  },
-  {
-    id: 'reports',
-    module: 'reports',
-    name: { en: 'Reports', hi: 'रिपोर्ट', mr: 'अहवाल' },
-    about: {
-      en: 'Registers and statements to print',
-      hi: 'छापने के लिए रजिस्टर और विवरण',
-      mr: 'छापायच्या नोंदवह्या आणि विवरणे',
-    },
-    icon: ChartColumn,
-    menu: { group: 'records', place: 40 },
   },
 ]

@@ -16,6 +16,7 @@ import { tabs as parkingTabs } from '#modules/parking/web/section.ts'
 import { tabs as paymentTabs } from '#modules/payments/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
 import { section as polls, tabs as pollTabs } from '#modules/polls/web/section.ts'
+import { section as reports } from '#modules/reports/web/section.ts'
 import { section as settings } from '#modules/settings/web/section.ts'
 import { tabs as staffTabs } from '#modules/staff/web/section.ts'
 import { tabs as vendorTabs } from '#modules/vendors/web/section.ts'
@@ -39,6 +40,7 @@ export const sections: readonly Section[] = [
   polls,
   directory,
   documents,
+  reports,
   settings,
   platform,
   ...comingSections,

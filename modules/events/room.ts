@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/room.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
 import { routes } from './routes.ts'
@@ -10,6 +11,7 @@ export const room: Room = {
   jobs,
   choices,
   kinds,
+  insight,
   searches: { event: 'events.read' },
   scopes: { 'events:read': { en: 'Read events', hi: 'कार्यक्रम पढ़ना', mr: 'कार्यक्रम वाचणे' } },
   leftOut: { calendar_feeds: { why: 'Calendar addresses open this installation; another one hands out its own.' } },

@@ -1,6 +1,7 @@
 import type { Room } from '#kernel/server/room.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
 import { routes } from './routes.ts'
 
-export const room: Room = { name: 'meetings', routes, jobs, choices, kinds }
+export const room: Room = { name: 'meetings', routes, jobs, choices, kinds, insight }

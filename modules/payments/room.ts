@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/room.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { kinds } from './mail.ts'
 import { waiting } from './room/waiting.ts'
@@ -9,6 +10,7 @@ export const room: Room = {
   routes,
   jobs,
   kinds,
+  insight,
   waiting,
   leftOut: {
     gateway_accounts: {

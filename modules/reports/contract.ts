@@ -35,6 +35,8 @@ const Report = z.object({
   parameters: z.array(Parameter),
   columns: z.array(Column),
   newestFirst: z.boolean(),
+  /** The column whose order the rows are in first of all; it may be one that is not shown. */
+  sortedBy: z.string(),
 })
 export type ReportCard = z.output<typeof Report>
 export type ReportColumn = z.output<typeof Column>

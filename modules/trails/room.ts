@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/room.ts'
+import { insight } from './insight.ts'
 import { routes } from './routes.ts'
 
-export const room: Room = { name: 'trails', routes }
+export const room: Room = { name: 'trails', routes, insight }

@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/room.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
 import { routes } from './routes.ts'
@@ -10,6 +11,7 @@ export const room: Room = {
   jobs,
   choices,
   kinds,
+  insight,
   searches: { visitor: 'visitors.read' },
   scopes: {
     'visitors:read': { en: 'Read visitors', hi: 'आगंतुक देखना', mr: 'पाहुणे पाहणे' },

@@ -27,6 +27,7 @@ const presentReport = (ctx: Ctx, report: ReportOfRoom): ReportCard => ({
   parameters: report.parameters.flatMap((name) => parameterOf(ctx, report, name)),
   columns: seenColumns(ctx, report).map(presentColumn),
   newestFirst: report.newestFirst ?? false,
+  sortedBy: report.key[0],
 })
 
 type ReportOfRoom = Report<Ctx> & Pick<ReportCard, 'room' | 'roomName'>
