@@ -61,6 +61,12 @@ export const refused = refusing({
     hi: 'पिछले हफ़्ते में नकल करने को कोई ड्यूटी नहीं है।',
     mr: 'मागच्या आठवड्यात नक्कल करण्यासाठी ड्यूटी नाही.',
   },
+  duty_to_come: {
+    status: 409,
+    en: 'This duty is still to come.',
+    hi: 'यह ड्यूटी अभी आनी है।',
+    mr: 'ही ड्यूटी अजून यायची आहे.',
+  },
   replaced_already: {
     status: 409,
     en: 'Somebody stands in for this duty already.',

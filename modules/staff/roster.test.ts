@@ -54,6 +54,8 @@ describe('the duty roster', () => {
     expect((await dutiesOf(nextMonday)).find(({ id }) => id === own.id)).toMatchObject({ staffId: ramesh.id })
     const moved = await move(suresh.id, addDays(nextMonday, 1), own.version)
     expect(moved).toMatchObject({ staffId: suresh.id, day: addDays(nextMonday, 1) })
+    const early = admin.call(staff.mark, { params: { id: own.id }, body: { mark: 'came' } })
+    await expect(early).rejects.toMatchObject(saying('duty_to_come'))
     await expect(move(ramesh.id, nextMonday, own.version)).rejects.toMatchObject({ status: 409 })
   })
 

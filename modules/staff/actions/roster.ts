@@ -6,7 +6,7 @@ import { addDays, type Day, dayOf } from '#kernel/time.ts'
 import { may } from '#modules/identity/access.ts'
 import type { Duty, DutyEdit, NewDuty, Week } from '../contract.ts'
 import { refused } from '../refusals.ts'
-import { comingOf, hoursOf, weekOf } from '../rules.ts'
+import { comingOf, hoursOf, staffKinds, weekOf } from '../rules.ts'
 import * as people from '../store/people.ts'
 import * as store from '../store/roster.ts'
 import * as shifts from '../store/shifts.ts'
@@ -30,6 +30,8 @@ export const readWeek = async (ctx: Ctx, { day }: { day?: Day | undefined }): Pr
     gates,
     staff: staff
       .filter((one) => one.from_day <= sunday && (one.until_day === null || one.until_day >= week))
+      // Guards first: theirs is the roster that is looked at.
+      .toSorted((a, b) => orderOf(a.kind) - orderOf(b.kind))
       .map(({ id, name, kind, photo_id, from_day, until_day }) => ({
         id,
         name,
@@ -42,6 +44,8 @@ export const readWeek = async (ctx: Ctx, { day }: { day?: Day | undefined }): Pr
     can: { edit: may(ctx.actor, 'facilities.update') },
   }
 }
+
+const orderOf = (kind: string) => staffKinds.findIndex((one) => one === kind)
 
 /** For the gate: what the guards have before them, this week and the next. */
 export const listDutiesForGate = async (ctx: Ctx) => {
@@ -109,6 +113,7 @@ export const replaceDuty = async (ctx: Ctx, id: string, { staffId }: { staffId: 
 export const markDuty = async (ctx: Ctx, id: string, { mark }: { mark: 'came' | 'absent' | null }): Promise<Duty> => {
   const row = await getRow(ctx, id)
   if (row.kind !== 'duty' || row.is_away) throw notFound('Duty')
+  if (row.day > dayOf(ctx.now)) throw refused.duty_to_come()
   await store.update(ctx, id, { mark })
   await dutyChanged(ctx, { id, what: 'marked' })
   return getDuty(ctx, id)

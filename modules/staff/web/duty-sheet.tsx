@@ -53,7 +53,9 @@ export function DutySheet({ subdomain, week, duty, onClose }: Props) {
       <SheetSection>
         <Facts items={facts} />
       </SheetSection>
-      {duty.coming && <Attendance subdomain={subdomain} duty={duty} isGuard={person?.kind === 'guard'} week={week} />}
+      {duty.coming && duty.day <= week.today && (
+        <Attendance subdomain={subdomain} duty={duty} isGuard={person?.kind === 'guard'} week={week} />
+      )}
       {duty.kind === 'duty' && <StandIn subdomain={subdomain} week={week} duty={duty} onDone={onClose} />}
     </Sheet>
   )
@@ -64,7 +66,7 @@ function Attendance({ subdomain, duty, isGuard, week }: Omit<Props, 'onClose'> &
   const marking = useStaffAct((mark: 'came' | 'absent' | null) =>
     call(staff.mark, { params: { subdomain, id: duty.id }, body: { mark } }),
   )
-  const how = duty.isMarked ? t('byHand') : isGuard ? t('byGate') : ''
+  const how = duty.isMarked ? t('byHand') : isGuard && duty.coming !== 'due' ? t('byGate') : ''
   return (
     <SheetSection title={t('came')}>
       <p className="mb-3 text-15">

@@ -33,7 +33,7 @@ export function Palette({ week, brush }: { week: Week; brush: Brush }) {
   const t = useT(texts)
   const chip = 'min-h-tap rounded-full border px-3 text-15 font-[500] md:min-h-[34px]'
   return (
-    <div className="sticky top-0 z-10 grid gap-2 bg-paper py-2">
+    <div className="sticky top-[60px] z-10 grid gap-2 bg-paper py-2">
       <fieldset aria-label={t('shift')} className="flex flex-wrap gap-2">
         {week.shifts
           .filter(({ isActive }) => isActive)

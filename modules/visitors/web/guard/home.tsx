@@ -1,5 +1,6 @@
 import {
   Boxes,
+  CalendarDays,
   Car,
   Droplets,
   HandHelping,
@@ -34,11 +35,12 @@ import { Strip } from './strip.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 import { type Read, VerdictView } from './verdict-view.tsx'
 import { WaitingView } from './waiting-view.tsx'
+import { WeekView } from './week-view.tsx'
 
 type Person = { purpose: VisitPurpose; company: string; name: string }
 type At =
   | {
-      view: 'home' | 'scan' | 'code' | 'leaving' | 'help' | 'more' | 'parcels' | 'tanker' | 'shift' | 'company'
+      view: 'home' | 'scan' | 'code' | 'leaving' | 'help' | 'more' | 'parcels' | 'tanker' | 'shift' | 'company' | 'week'
     }
   | { view: 'vehicle'; sticker?: string }
   | { view: 'verdict'; read: Read }
@@ -98,6 +100,7 @@ export function GuardHome({ guarding }: { guarding: Guarding }) {
       {at.view === 'tanker' && <TankerView {...parts} />}
       {at.view === 'shift' && <HandOverView {...parts} />}
       {at.view === 'vehicle' && <VehicleView guarding={guarding} sticker={at.sticker} onBack={home} />}
+      {at.view === 'week' && <WeekView guarding={guarding} onBack={home} />}
       {at.view === 'more' && <More go={go} />}
     </>
   )
@@ -195,6 +198,7 @@ function More({ go }: { go: Go }) {
         <Tile icon={<Droplets />} word={t('tanker')} onPress={() => go({ view: 'tanker' })} />
         <Tile icon={<Boxes />} word={t('parcels')} onPress={() => go({ view: 'parcels' })} />
         <Tile icon={<Car />} word={t('vehicle')} help={t('vehicleHelp')} onPress={() => go({ view: 'vehicle' })} />
+        <Tile icon={<CalendarDays />} word={t('myWeek')} onPress={() => go({ view: 'week' })} />
         <Tile icon={<Repeat2 />} word={t('handOver')} onPress={() => go({ view: 'shift' })} />
       </div>
     </View>
