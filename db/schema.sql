@@ -2589,6 +2589,8 @@ create table facility_parts (
   society_id uuid not null,
   whole_id uuid not null,
   part_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  constraint facility_parts_id UNIQUE (society_id, id),
   constraint facility_parts_of_others CHECK ((whole_id <> part_id)),
   constraint facility_parts_pkey PRIMARY KEY (society_id, whole_id, part_id),
   constraint facility_parts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,

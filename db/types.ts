@@ -785,6 +785,7 @@ export interface FacilityHours {
 }
 
 export interface FacilityParts {
+  id: Generated<string>;
   part_id: string;
   society_id: string;
   whole_id: string;

@@ -102,6 +102,7 @@ export const plantRow = async (client: pg.Client, table: Table, societyId: strin
 /** Where a check asks for more than a type can say. */
 const examples: Readonly<Record<string, unknown>> = {
   'accounts.code': '1000',
+  'facility_hours.closes_minute': 1200,
   'facility_holds.booking_id': '01890000-0000-7000-8000-000000000000',
   'household_workers.code': '912345',
   'passes.code': '407218',
