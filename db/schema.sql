@@ -4113,6 +4113,7 @@ create table outbox (
   claimed_at timestamp with time zone,
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  sender text not null default ''::text,
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
@@ -4520,6 +4521,7 @@ create table plans (
   is_active boolean not null default true,
   version integer not null default 1,
   messages_a_month integer not null default 0,
+  is_white_label boolean not null default false,
   constraint plans_messages_a_month_check CHECK ((messages_a_month >= 0)),
   constraint plans_pkey PRIMARY KEY (id)
 );
@@ -5327,6 +5329,25 @@ CREATE INDEX society_consents_latest ON public.society_consents USING btree (soc
 CREATE TRIGGER audit_delete AFTER DELETE ON public.society_consents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.society_consents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.society_consents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
+create table society_looks (
+  society_id uuid not null,
+  color text,
+  logo_id uuid,
+  created_at timestamp with time zone not null default now(),
+  id uuid generated always as (society_id) stored,
+  constraint society_looks_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint society_looks_pkey PRIMARY KEY (society_id),
+  constraint society_looks_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint society_looks_society_id_logo_id_fkey FOREIGN KEY (society_id, logo_id) REFERENCES files(society_id, id)
+);
+alter table society_looks enable row level security;
+alter table society_looks force row level security;
+create policy platform on society_looks for all to app_platform using (true) with check (true);
+create policy society on society_looks for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.society_looks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.society_looks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.society_looks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
 create table society_names (
   id text not null,

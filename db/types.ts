@@ -1560,6 +1560,7 @@ export interface Outbox {
   last_error: string | null;
   next_try_at: Generated<Timestamp>;
   recipient: string;
+  sender: Generated<string>;
   sent_at: Timestamp | null;
   status: string;
   subject: string;
@@ -1771,6 +1772,7 @@ export interface Plans {
   id: string;
   is_active: Generated<boolean>;
   is_for_sale: Generated<boolean>;
+  is_white_label: Generated<boolean>;
   max_flats: number | null;
   max_members: number;
   messages_a_month: Generated<number>;
@@ -2203,6 +2205,14 @@ export interface SocietyConsents {
   member_id: string;
   notice_id: string | null;
   purpose: string;
+  society_id: string;
+}
+
+export interface SocietyLooks {
+  color: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string | null>;
+  logo_id: string | null;
   society_id: string;
 }
 
@@ -2682,6 +2692,7 @@ export interface DB {
   social_links: SocialLinks;
   societies: Societies;
   society_consents: SocietyConsents;
+  society_looks: SocietyLooks;
   society_names: SocietyNames;
   society_settings: SocietySettings;
   staff: Staff;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Role } from '#kernel/actor.ts'
+import type { Look } from '#kernel/look.ts'
 import { keptOr } from '#web/kept.ts'
 import { forgetUser, lastUserKey } from '#web/last-user.ts'
 import { CallError, request } from '#web/request.ts'
@@ -17,7 +18,7 @@ export type User = {
   lastName: string
   role: Role
   createdAt?: string | null
-  society?: { id?: string; subdomain: string; name?: string } | null
+  society?: { id?: string; subdomain: string; name?: string; look?: Look } | null
   societies?: { id: string; name: string; subdomain: string; role: Role; status: string; active: boolean }[]
   isDemo?: boolean
   /** An operator inside a society: why, and until when. */

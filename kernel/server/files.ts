@@ -81,7 +81,7 @@ export const keepFile = async (ctx: Ctx, { id = newId(), room, upload, accept, b
 
 /** The file as an answer: only re-drawn pictures are shown in place, everything else is a download. */
 export const openFile = async (
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'society' | 'storage'>,
   { id, room, thumbnail = false }: { id: string; room: string; thumbnail?: boolean },
 ): Promise<FileReply> => {
   const row = (await find(ctx, id, room)) ?? refuse(notFound('File'))
@@ -135,7 +135,7 @@ export const sweepFilesNightly = async (job: JobCtx): Promise<void> => {
   if (removed > 0) job.log.info({ removed }, 'files that nothing names were removed')
 }
 
-const find = (ctx: Ctx, id: string, room: string) =>
+const find = (ctx: Pick<Ctx, 'db' | 'society'>, id: string, room: string) =>
   ctx.db
     .selectFrom('files')
     .selectAll()

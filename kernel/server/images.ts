@@ -51,6 +51,12 @@ export const drawPicture = async (source: string, workFolder: string, societyId:
   }
 }
 
+/** One of our own drawings in another format, on white where the format knows no transparency. */
+export const drawnAs = (picture: Buffer, as: 'jpeg' | 'png'): Promise<Buffer> =>
+  as === 'png'
+    ? sharp(picture).png().toBuffer()
+    : sharp(picture).flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer()
+
 const requireBounds = ({ format, width, height, isProgressive }: Metadata) => {
   if (!format || !formats.includes(format)) throw fileRefused.picture_unreadable()
   const most = format === 'jpeg' && !isProgressive ? mostPixels : mostPixelsWhole

@@ -13,6 +13,7 @@ import { writeLetter } from './mail/layout.ts'
 import { startPostman } from './mail/postman.ts'
 import { smtpCarrier } from './mail/smtp.ts'
 import { deliverOutbox, forgetOldLetters, listOutbox, maySendOutside, queueMail, sendAgain } from './mail.ts'
+import { openStorage } from './storage.ts'
 
 let own: OwnDatabase
 const closing: (() => Promise<unknown> | void)[] = []
@@ -250,7 +251,12 @@ describe('a mail server in trouble', () => {
 describe('the postman', () => {
   const start = (url?: string) => {
     const env = readEnv({ LOG_LEVEL: 'silent', ...(url ? { SMTP_URL: url, MAIL_FROM: 'house@aangan.in' } : {}) })
-    return startPostman({ env, database: own.database, log: openLog('silent') })
+    return startPostman({
+      env,
+      database: own.database,
+      log: openLog('silent'),
+      storage: openStorage(env, env.DATA_DIR),
+    })
   }
 
   it('goes by himself, and stops at once in the middle of a hanging server without losing the letter', async () => {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { Email } from '../nouns.ts'
-import { type Letter, oneLine } from './mail/layout.ts'
+import { listLooks } from './looks.ts'
+import { type Letter, logoPart, oneLine, sentBy } from './mail/layout.ts'
 import type { Carrier, Outcome } from './mail/smtp.ts'
 import type { Db } from './scope.ts'
 
@@ -25,16 +26,34 @@ export const queueMail = async (db: Db, letter: NewLetter): Promise<boolean> => 
 /** The same for many people at once, in one statement. Says how many were new. */
 export const queueMails = async (db: Db, letters: readonly NewLetter[]): Promise<number> => {
   if (letters.length === 0) return 0
-  const values = letters.map((letter) => {
+  const dress = await dressing(db, letters)
+  const values = letters.map(dress).map((letter) => {
     const society = letter.societyId ?? null
     const leaves = letter.fromOperator ? isCustomer(society) : sendsOutside(society)
     return sql`select ${newId()}::uuid, ${letter.dedupeKey}, ${society}::uuid, ${letter.kind}, ${Email.parse(letter.to.trim())},
-      ${oneLine(letter.subject)}, ${letter.text}, ${letter.html}, case when ${letter.keepInside ?? false} or not ${leaves} then 'kept' else 'queued' end`
+      ${oneLine(letter.subject)}, ${letter.text}, ${letter.html}, case when ${letter.keepInside ?? false} or not ${leaves} then 'kept' else 'queued' end,
+      ${letter.sender}`
   })
   const { rows } = await sql`
-    insert into outbox (id, dedupe_key, for_society, kind, recipient, subject, body_text, body_html, status)
+    insert into outbox (id, dedupe_key, for_society, kind, recipient, subject, body_text, body_html, status, sender)
     ${sql.join(values, sql` union all `)} on conflict (dedupe_key) do nothing returning id`.execute(db)
   return rows.length
+}
+
+/** A society's letters carry its logo, name and colour; the operator's own to it carry ours. */
+const dressing = async (db: Db, letters: readonly NewLetter[]) => {
+  const of = (letter: NewLetter) => (letter.fromOperator ? undefined : letter.societyId)
+  const looks = await listLooks(db, [...new Set(letters.flatMap((letter) => of(letter) ?? []))])
+  const chosen = new Map(
+    looks.filter((look) => look.color || look.logo_id || look.is_white_label).map((look) => [look.id, look]),
+  )
+  return (letter: NewLetter): NewLetter & { sender: string } => {
+    const look = chosen.get(of(letter) ?? '')
+    if (!look) return { ...letter, sender: '' }
+    const { name, color, logo_id, is_white_label: isWhiteLabel } = look
+    const dressed = sentBy(letter, { name, color, hasLogo: logo_id !== null, isWhiteLabel })
+    return { ...letter, ...dressed, sender: isWhiteLabel ? oneLine(name) : '' }
+  }
 }
 
 /** Whether anything of this society's may leave the house. */
@@ -71,6 +90,8 @@ export const releaseKept = async (
 /** A transaction of its own through the platform's door. */
 type Apart = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
+type LogoOf = (societyId: string) => Promise<Buffer | undefined>
+
 const atOnce = 4
 
 /**
@@ -81,6 +102,7 @@ export const deliverOutbox = async (
   apart: Apart,
   carry: Carrier | undefined,
   signal?: AbortSignal,
+  logoOf: LogoOf = async () => undefined,
 ): Promise<number> => {
   if (!carry) return apart(keepQueued)
   await apart(giveUpLost)
@@ -90,8 +112,9 @@ export const deliverOutbox = async (
     if (letters.length === 0) return tried
     tried += letters.length
     await Promise.all(
-      letters.map(async ({ id, recipient, subject, body_text: text, body_html: html, attempts }) => {
-        const outcome = await carry({ id, recipient, subject, text, html }, signal)
+      letters.map(async ({ id, recipient, subject, body_text: text, body_html: html, attempts, ...more }) => {
+        const logo = html.includes(`cid:${logoPart}`) && more.for_society ? await logoOf(more.for_society) : undefined
+        const outcome = await carry({ id, recipient, subject, text, html, sender: more.sender, logo }, signal)
         await apart((db) => note(db, id, attempts, outcome))
       }),
     )
@@ -113,7 +136,7 @@ const claim = (db: Db) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'body_text', 'body_html', 'attempts'])
+    .returning(['id', 'recipient', 'subject', 'body_text', 'body_html', 'attempts', 'for_society', 'sender'])
     .execute()
 
 /** Minutes until the next attempt; after the last of them the letter is given up. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import * as harfbuzz from 'harfbuzzjs'
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it, vi } from 'vitest'
 import { type OpenFont, openFonts, type Weight } from './pdf/fonts.ts'
@@ -46,6 +47,21 @@ const columns = [
 ]
 
 describe('a PDF', () => {
+  it('holds a logo once, on however many of its bills it stands, and the same bytes every time', async () => {
+    const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0c544e' } })
+      .jpeg()
+      .toBuffer()
+    const draw = (pdf: Pdf) => {
+      for (let page = 0; page < 3; page++) {
+        pdf.picture(jpeg, { x: 50, y: 50, width: 40, height: 40 })
+        pdf.newPage()
+      }
+    }
+    const bytes = await made(draw)
+    expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
+    expect(await made(draw)).toEqual(bytes)
+  })
+
   it('is the same to the last byte when the same is printed again', async () => {
     const draw = (pdf: Pdf) => {
       pdf.y = pdf.text('गुलमोहर सहकारी गृहनिर्माण संस्था, A-विंग')

@@ -39,6 +39,8 @@ export type Pdf = {
   }): number
   box(at: { x: number; y: number; width: number; height: number; fill?: string; line?: string }): void
   qr(content: string, at: { x: number; y: number; size: number }): void
+  /** A JPEG as large as it fits; the same bytes are in the file once, on however many pages they stand. */
+  picture(jpeg: Buffer, at: { x: number; y: number; width: number; height: number }): void
   table(table: Table): number
   /** Begins a page unless that much is left on this one. */
   need(height: number): void
@@ -90,6 +92,7 @@ export const openPdf = async (options: {
 const pdfOn = (document: Document, fonts: ReturnType<typeof useFonts>, paper: Paper, bound: () => void): Pdf => {
   const type = setText(document, fonts)
   const waiting = readersOf(document)
+  const pictures = new Map<Buffer, ReturnType<Document['openImage']>>()
   let isBegun = true
   let parts = 0
   const pdf: Pdf = {
@@ -120,6 +123,12 @@ const pdfOn = (document: Document, fonts: ReturnType<typeof useFonts>, paper: Pa
     qr: (content, at) => {
       begin()
       drawQr(document, content, at)
+    },
+    picture: (jpeg, { x, y, width, height }) => {
+      begin()
+      const known = pictures.get(jpeg) ?? document.openImage(jpeg)
+      pictures.set(jpeg, known)
+      document.image(known, x, y, { fit: [width, height], valign: 'center' })
     },
     table: (table) => drawTable(pdf, table),
     need: (height) => {

@@ -7,28 +7,28 @@ type Invitation = { name: string; society: string; flatNumber: string; url: stri
 export const invitationLetter = (language: Language, { name, society, flatNumber, url }: Invitation): Letter => {
   const words = {
     en: {
-      subject: `${society} invites you to Aangan`,
+      subject: `${society} invites you`,
       paragraphs: [
         `Hello ${name},`,
-        `${society} has put you on its register for flat ${flatNumber}. With Aangan you see your bills and notices, raise complaints and let your visitors in.`,
+        `${society} has put you on its register for flat ${flatNumber}. There you see your bills and notices, raise complaints and let your visitors in.`,
         `Open the link to set your password. It works for ${invitationDays} days and only once. If you do not know this society, simply leave this letter alone.`,
       ],
       label: 'Accept the invitation',
     },
     hi: {
-      subject: `${society} ने आपको आँगन पर बुलाया है`,
+      subject: `${society} ने आपको बुलाया है`,
       paragraphs: [
         `नमस्ते ${name},`,
-        `${society} ने आपका नाम फ़्लैट ${flatNumber} के लिए अपने रजिस्टर में जोड़ा है। आँगन पर आप अपने बिल और सूचनाएँ देख सकते हैं, शिकायत दर्ज कर सकते हैं और मेहमानों को अंदर बुला सकते हैं।`,
+        `${society} ने आपका नाम फ़्लैट ${flatNumber} के लिए अपने रजिस्टर में जोड़ा है। वहाँ आप अपने बिल और सूचनाएँ देख सकते हैं, शिकायत दर्ज कर सकते हैं और मेहमानों को अंदर बुला सकते हैं।`,
         `पासवर्ड बनाने के लिए लिंक खोलें। यह ${invitationDays} दिन तक और एक ही बार चलता है। अगर आप इस सोसाइटी को नहीं जानते, तो इस पत्र को रहने दें।`,
       ],
       label: 'निमंत्रण स्वीकार करें',
     },
     mr: {
-      subject: `${society} तुम्हाला आँगनवर बोलावत आहे`,
+      subject: `${society} तुम्हाला बोलावत आहे`,
       paragraphs: [
         `नमस्कार ${name},`,
-        `${society} ने तुमचे नाव फ्लॅट ${flatNumber} साठी आपल्या नोंदवहीत घेतले आहे. आँगनवर तुम्ही तुमची बिले आणि सूचना पाहू शकता, तक्रार नोंदवू शकता आणि पाहुण्यांना आत बोलावू शकता.`,
+        `${society} ने तुमचे नाव फ्लॅट ${flatNumber} साठी आपल्या नोंदवहीत घेतले आहे. तेथे तुम्ही तुमची बिले आणि सूचना पाहू शकता, तक्रार नोंदवू शकता आणि पाहुण्यांना आत बोलावू शकता.`,
         `पासवर्ड ठरवण्यासाठी लिंक उघडा. ती ${invitationDays} दिवस आणि एकदाच चालते. ही सोसायटी तुमच्या ओळखीची नसेल तर हे पत्र तसेच राहू द्या.`,
       ],
       label: 'आमंत्रण स्वीकारा',
@@ -44,17 +44,17 @@ export const approvalLetter = (language: Language, { name, society, url }: Decis
   const words = {
     en: {
       subject: `${society} has approved your request`,
-      paragraphs: [`Hello ${name},`, `You are now a member of ${society} on Aangan.`],
+      paragraphs: [`Hello ${name},`, `You are now a member of ${society}.`],
       label: 'Open your society',
     },
     hi: {
       subject: `${society} ने आपका अनुरोध मंज़ूर कर लिया है`,
-      paragraphs: [`नमस्ते ${name},`, `अब आप आँगन पर ${society} के सदस्य हैं।`],
+      paragraphs: [`नमस्ते ${name},`, `अब आप ${society} के सदस्य हैं।`],
       label: 'अपनी सोसाइटी खोलें',
     },
     mr: {
       subject: `${society} ने तुमची विनंती मंजूर केली आहे`,
-      paragraphs: [`नमस्कार ${name},`, `आता तुम्ही आँगनवर ${society} चे सदस्य आहात.`],
+      paragraphs: [`नमस्कार ${name},`, `आता तुम्ही ${society} चे सदस्य आहात.`],
       label: 'तुमची सोसायटी उघडा',
     },
   }[language]

@@ -27,9 +27,9 @@ export const notificationLetter = (
 }
 
 const foot = {
-  en: { open: 'Open in Aangan', choose: 'You can choose in your settings what you hear of by e-mail.' },
-  hi: { open: 'आँगन में खोलें', choose: 'ई-मेल से क्या बताया जाए, यह आप अपनी सेटिंग्स में चुन सकते हैं।' },
-  mr: { open: 'Aanganमध्ये उघडा', choose: 'ई-मेलने काय कळवायचे ते तुम्ही सेटिंग्जमध्ये निवडू शकता.' },
+  en: { open: 'Open it', choose: 'You can choose in your settings what you hear of by e-mail.' },
+  hi: { open: 'इसे खोलें', choose: 'ई-मेल से क्या बताया जाए, यह आप अपनी सेटिंग्स में चुन सकते हैं।' },
+  mr: { open: 'हे उघडा', choose: 'ई-मेलने काय कळवायचे ते तुम्ही सेटिंग्जमध्ये निवडू शकता.' },
 }
 
 /** To the operator: the provider takes nothing from us until its key is renewed. */

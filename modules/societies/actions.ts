@@ -3,6 +3,7 @@ import type { Role } from '#kernel/actor.ts'
 import { demoMode, notFound, refuse } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
+import { lookAt } from '#kernel/look.ts'
 import type { Ctx, PersonCtx, Society, VisitorCtx } from '#kernel/server/context.ts'
 import { releaseKept } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
@@ -170,6 +171,8 @@ const present = async (ctx: Ctx, row: store.SocietyRow): Promise<SocietyDetails>
     plan: row.plan_name,
     version: row.version,
     createdAt: row.created_at.toISOString(),
+    look: lookAt(`/api/societies/${row.subdomain}`, row),
+    color: row.color ?? '',
     ...(canEditSociety(ctx.actor) ? { joinCode: row.join_code } : {}),
     you: {
       role: ctx.actor.role,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '#kernel/actor.ts'
 import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
+import { Look } from '#kernel/look.ts'
 import { Email, Id, InSociety, Instant, Line, OptionalLine, Subdomain, Text } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 
@@ -24,6 +25,9 @@ export const SocietyDetails = SocietyCard.extend({
   plan: z.string(),
   version: z.number(),
   createdAt: Instant,
+  look: Look,
+  /** The colour as it was chosen; empty when none was. */
+  color: z.string(),
   /** Only for those who may let people in. */
   joinCode: z.string().optional(),
   you: z.object({ role: z.enum(roles), name: z.string(), flatNumber: z.string(), anonymous: z.boolean() }),
@@ -44,6 +48,8 @@ export const SocietyEdit = z.object({
   description: Text(1000),
 })
 export type SocietyEdit = z.output<typeof SocietyEdit>
+
+export const logoBytes = 2 * 1024 * 1024
 
 export const societies = contract(permissions, {
   list: {
@@ -94,5 +100,48 @@ export const societies = contract(permissions, {
     params: InSociety,
     reply: z.object({ joinCode: z.string() }),
     summary: 'Replace the code with which people ask to join',
+  },
+  setColor: {
+    method: 'PUT',
+    path: '/societies/:subdomain/color',
+    may: 'settings.create',
+    params: InSociety,
+    body: z.object({ color: OptionalLine(20) }),
+    reply: z.object({ look: Look, color: z.string() }),
+    summary: 'Give the society a colour of its own, or take it away',
+  },
+  logo: {
+    method: 'GET',
+    path: '/societies/:subdomain/logo',
+    may: 'dashboard.read',
+    params: InSociety,
+    reply: z.unknown(),
+    file: true,
+    summary: 'The society’s logo',
+  },
+  setLogo: {
+    method: 'PUT',
+    path: '/societies/:subdomain/logo',
+    may: 'settings.create',
+    params: InSociety,
+    upload: { maxBytes: logoBytes },
+    reply: z.object({}),
+    summary: 'Give the society a logo: JPG, PNG, GIF or WebP',
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/societies/:subdomain/logo',
+    may: 'settings.create',
+    params: InSociety,
+    reply: z.object({}),
+    summary: 'Take the society’s logo away',
+  },
+  appManifest: {
+    method: 'GET',
+    path: '/societies/:subdomain/app-manifest',
+    may: 'dashboard.read',
+    params: InSociety,
+    reply: z.record(z.string(), z.unknown()),
+    summary: 'The web app manifest under the society’s own name, where its plan says so',
   },
 })

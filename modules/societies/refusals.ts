@@ -25,8 +25,27 @@ export const refused = refusing({
     hi: 'इस सोसाइटी ने पता बहुत बार बदला है। कोई पुराना पता लें या एक महीना रुकें।',
     mr: 'या सोसायटीने पत्ता खूप वेळा बदलला आहे. आधीचा एखादा पत्ता वापरा किंवा एक महिना थांबा.',
   },
+  no_color: {
+    status: 400,
+    en: 'This is no colour. Choose one, or write it like #0c544e.',
+    hi: 'यह कोई रंग नहीं है। एक चुनें या #0c544e की तरह लिखें।',
+    mr: 'हा रंग नाही. एक निवडा किंवा #0c544e असा लिहा.',
+  },
+  color_too_pale: {
+    status: 400,
+    en: 'This colour cannot be seen on paper. Please choose a stronger one.',
+    hi: 'यह रंग काग़ज़ पर दिखेगा नहीं। कृपया गहरा रंग चुनें।',
+    mr: 'हा रंग कागदावर दिसणार नाही. कृपया गडद रंग निवडा.',
+  },
+  not_white_label: {
+    status: 404,
+    en: 'This plan shows the app under its own name.',
+    hi: 'इस प्लान में ऐप अपने ही नाम से दिखता है।',
+    mr: 'या प्लॅनमध्ये ॲप स्वतःच्याच नावाने दिसते.',
+  },
 })
 
 naming({
+  color: { en: 'Colour', hi: 'रंग', mr: 'रंग' },
   subdomain: { en: 'Web address', hi: 'वेब पता', mr: 'वेब पत्ता' },
 })

@@ -1,4 +1,5 @@
 import { implement } from '#kernel/server/http/serve.ts'
+import { appManifest, openLogo, removeLogo, setColor, setLogo } from './actions/looks.ts'
 import { demoSociety, editSociety, listDemoAccounts, listSocieties, renewJoinCode, societyDetails } from './actions.ts'
 import { societies } from './contract.ts'
 
@@ -9,4 +10,9 @@ export const routes = implement(societies, {
   details: (ctx) => societyDetails(ctx),
   edit: (ctx, { body }) => editSociety(ctx, body),
   renewJoinCode: (ctx) => renewJoinCode(ctx),
+  setColor: (ctx, { body }) => setColor(ctx, body.color),
+  logo: (ctx) => openLogo(ctx),
+  setLogo: (ctx, { file }) => setLogo(ctx, file),
+  removeLogo: (ctx) => removeLogo(ctx),
+  appManifest: (ctx) => appManifest(ctx),
 })

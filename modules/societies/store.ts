@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 
@@ -9,8 +10,10 @@ export const findOwn = (ctx: Ctx) =>
   ctx.db
     .selectFrom('societies as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .leftJoin('society_looks as l', 'l.society_id', 's.id')
     .selectAll('s')
-    .select(['p.display_name as plan_name', 'p.max_flats', 'p.max_members'])
+    .select(['p.display_name as plan_name', 'p.max_flats', 'p.max_members', 'l.color', 'l.logo_id'])
+    .select(sql<boolean>`p.is_white_label and s.kind = 'customer'`.as('is_white_label'))
     .where('s.id', '=', ctx.society.id)
     .executeTakeFirst()
 
@@ -30,11 +33,7 @@ export const lockOwn = (ctx: Ctx) =>
 export const findMember = (ctx: Ctx, memberId: string) =>
   ctx.db.selectFrom('members').select(['name', 'flat_number']).where('id', '=', memberId).executeTakeFirst()
 
-export const update = (
-  ctx: Ctx,
-  version: number | undefined,
-  values: Partial<Omit<Row, 'plan_name' | 'max_flats' | 'max_members'>>,
-) =>
+export const update = (ctx: Ctx, version: number | undefined, values: Partial<Updateable<DB['societies']>>) =>
   ctx.db
     .updateTable('societies')
     .set({ ...values, version: sql`version + 1` })

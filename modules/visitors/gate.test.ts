@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { asPlatform } from '#server/testing/app.ts'
+import { societies } from '#modules/societies/contract.ts'
+import { asPlatform, testApp } from '#server/testing/app.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
 import { visitors } from './contract.ts'
 import { readQr } from './rules/qr.ts'
@@ -292,6 +294,23 @@ describe('who sees what', () => {
 })
 
 describe('the own page', () => {
+  it('shows the society’s logo and colour to whoever holds the link, and to nobody with another', async () => {
+    const { ours, neha, admin } = await aGate()
+    const form = new FormData()
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a1f5c' } })
+    form.append('file', new File([new Uint8Array(await picture.png().toBuffer())], 'logo.png'))
+    const app = await testApp()
+    const url = `/api/societies/${ours.subdomain}/logo`
+    await app.inject({ method: 'PUT', url, headers: { cookie: admin.cookie }, payload: form })
+    await admin.call(societies.setColor, { body: { color: '#7a1f5c' } })
+    const pass = await neha.call(visitors.announce, { body: { visitorName: 'Vaishali', flatNumber: 'A-101' } })
+    const link = pass.link.split('/g/')[1]!
+    const { look } = await neha.call(visitors.own, { params: { link } })
+    expect(look).toMatchObject({ light: '#7a1f5c', logo: expect.stringContaining(`/api/own/${link}/logo`) })
+    expect((await app.inject({ url: look.logo! })).headers['content-type']).toBe('image/webp')
+    expect((await app.inject({ url: `/api/own/${link}x/logo` })).statusCode).toBe(404)
+  })
+
   it('shows a guest what is kept, lets them erase it once outside, and knows no link with a letter changed', async () => {
     const { neha, flatId, device } = await aGate()
     const pass = await neha.call(visitors.announce, {

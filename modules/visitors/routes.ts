@@ -62,6 +62,7 @@ export const routes = implement(visitors, {
   saveSettings: (ctx, { body }) => settings.saveSettings(ctx, body),
   replaceKey: (ctx) => settings.replaceKey(ctx),
   own: (ctx, { params }) => own.readOwn(ctx, params.link),
+  ownLogo: (ctx, { params }) => own.openOwnLogo(ctx, params.link),
   eraseOwn: (ctx, { params }) => own.eraseOwn(ctx, params.link),
   askOwn: (ctx, { params, body }) => own.askOwn(ctx, params.link, body),
 })

@@ -114,6 +114,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'vehicles.plate_key': 'MH12AB1234',
   'poll_voters.member_id': '01890000-0000-7000-8000-000000000000',
   'vendor_bills.is_sample': true,
+  'society_looks.color': '#0c544e',
 }
 
 const valueFor = ({ type, choices }: Column, position: number): unknown => {

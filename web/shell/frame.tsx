@@ -9,6 +9,7 @@ import { AtTheGate, PasswordGate } from '#web/sections.ts'
 import { currentUser, userModules } from '#web/session.ts'
 import { BottomNavigation } from '#web/shell/bottom-navigation.tsx'
 import { ConnectionStrip } from '#web/shell/connection-strip.tsx'
+import { useLook } from '#web/shell/look.ts'
 import { demoEntries, entriesOf } from '#web/shell/module-links.ts'
 import { NavDrawer } from '#web/shell/nav-drawer.tsx'
 import { OperatorStrip } from '#web/shell/operator-strip.tsx'
@@ -57,17 +58,19 @@ const Framed = ({ subdomain: opened }: { subdomain: string | undefined }) => {
     name: user ? nameOf(user) : t('header.demoUser'),
     role: standing.role,
     society: society?.name ?? user?.society?.name,
+    look: society ? society.look : user?.society?.look,
   }
+  useLook(who.look, subdomain)
   return (
     <div className="lg:flex">
       <SkipLink />
-      <SideNavigation entries={entries} subdomain={subdomain} home={user ? '/dashboard' : '/'} />
+      <SideNavigation entries={entries} subdomain={subdomain} home={user ? '/dashboard' : '/'} who={who} />
       <div className="min-w-0 flex-1 max-md:pb-[calc(var(--bottom-nav,0px)+env(safe-area-inset-bottom))]">
         <TopBar
           who={who}
           inShell={opened !== undefined}
           menu={
-            <NavDrawer entries={entries} subdomain={subdomain}>
+            <NavDrawer entries={entries} subdomain={subdomain} who={who}>
               <p className="px-2.5 leading-tight">
                 <span className="block text-16 font-[600]">{who.name}</span>
                 {who.role && <span className="block text-13 text-ink-3">{t(`roleShort.${who.role}`)}</span>}

@@ -2,21 +2,24 @@ import { useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Brand } from '#web/shell/brand.tsx'
 import type { ModuleEntry } from '#web/shell/module-links.ts'
 import { NavList } from '#web/shell/nav-list.tsx'
 import { NavFoot } from '#web/shell/side-navigation.tsx'
 import { frameTexts } from '#web/shell/texts/texts.ts'
+import type { Who } from '#web/shell/top-bar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
 
 /** The same navigation on a phone: a drawer over the page that goes as soon as another screen opens. */
 export const NavDrawer = ({
   entries,
   subdomain,
+  who,
   children,
 }: {
   entries: readonly ModuleEntry[]
   subdomain: string | undefined
+  who: Who
   /** Who is signed in and how to leave, above the modules. */
   children?: ReactNode
 }) => {
@@ -49,7 +52,7 @@ export const NavDrawer = ({
         >
           <div className="scroll-quiet flex h-full flex-col gap-4 overflow-y-auto px-3 py-4">
             <div className="flex items-center justify-between pl-2.5">
-              <Logo />
+              <Brand who={who} />
               <IconButton label={t('nav.close')} icon={<X aria-hidden="true" />} data-closes />
             </div>
             {children}

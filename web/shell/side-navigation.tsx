@@ -5,21 +5,22 @@ import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { useOfflineStatus } from '#web/offline/status.ts'
 import { StatusWidget } from '#web/offline/status-widget.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
+import { Brand } from '#web/shell/brand.tsx'
 import type { ModuleEntry } from '#web/shell/module-links.ts'
 import { NavList } from '#web/shell/nav-list.tsx'
 import { frameTexts } from '#web/shell/texts/texts.ts'
+import type { Who } from '#web/shell/top-bar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { Logo, LogoMark } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 
 const collapsedKey = 'navCollapsed'
 
-type Props = { entries: readonly ModuleEntry[]; subdomain: string | undefined; home: string }
+type Props = { entries: readonly ModuleEntry[]; subdomain: string | undefined; home: string; who: Who }
 
 /** On wide screens, beside every signed-in screen; narrow when the person folded it. */
-export const SideNavigation = ({ entries, subdomain, home }: Props) => {
+export const SideNavigation = ({ entries, subdomain, home, who }: Props) => {
   const t = useT(frameTexts)
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'yes')
   const toggle = () => {
@@ -35,8 +36,8 @@ export const SideNavigation = ({ entries, subdomain, home }: Props) => {
       )}
     >
       <div className={cx('flex items-center gap-2', collapsed ? 'flex-col' : 'justify-between pl-2.5')}>
-        <AppLink href={home} className="rounded-1 no-underline">
-          {collapsed ? <LogoMark className="text-primary" /> : <Logo />}
+        <AppLink href={home} className="min-w-0 rounded-1 no-underline">
+          <Brand who={who} compact={collapsed} />
           <span className="sr-only">{t('nav.toOverview')}</span>
         </AppLink>
         <IconButton

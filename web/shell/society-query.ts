@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Look } from '#kernel/look.ts'
 import { keptOr } from '#web/kept.ts'
 import { request } from '#web/request.ts'
 import { isDemo } from '#web/shell/standing.ts'
@@ -11,6 +12,7 @@ export type ShellSociety = {
   city?: string
   email?: string
   phoneNumber?: string
+  look?: Look
 }
 
 /** The demo opens even when its server does not answer. */

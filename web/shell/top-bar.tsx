@@ -1,6 +1,7 @@
 import { LogOut, Search } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Role } from '#kernel/actor.ts'
+import type { Look } from '#kernel/look.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { useLogout } from '#web/logout.ts'
@@ -8,21 +9,30 @@ import { openSearch, searchKeys } from '#web/search/search-state.ts'
 import { Bell } from '#web/sections.ts'
 import type { User } from '#web/session.ts'
 import { AccountMenu } from '#web/shell/account-menu.tsx'
+import { SocietyLogo } from '#web/shell/brand.tsx'
 import { SocietySwitcher } from '#web/shell/society-switcher.tsx'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-export type Who = { user: User | null | undefined; name: string; role: Role | undefined; society: string | undefined }
+export type Who = {
+  user: User | null | undefined
+  name: string
+  role: Role | undefined
+  society: string | undefined
+  /** How that society wants to look. */
+  look: Look | undefined
+}
 
 /** The header of every signed-in screen: where one is, search, notifications, who one is. */
 export const TopBar = ({ who, inShell, menu }: { who: Who; inShell: boolean; menu: ReactNode }) => {
-  const { user, name, role, society } = who
+  const { user, name, role, society, look } = who
   const t = useT(frameTexts)
   return (
-    <header className="sticky top-0 z-20 flex min-h-[60px] items-center gap-2 border-b border-line bg-paper px-4 md:gap-3 md:px-7 print:hidden">
+    <header className="sticky top-0 z-20 flex min-h-[60px] items-center gap-2 border-b border-line bg-paper shadow-[inset_0_3px_0_var(--own,transparent)] px-4 md:gap-3 md:px-7 print:hidden">
       {menu}
-      <div className="flex min-w-0 flex-1 items-center lg:flex-none lg:max-w-[320px]">
+      <div className="flex min-w-0 flex-1 items-center gap-2 lg:flex-none lg:max-w-[320px]">
+        <SocietyLogo src={look?.logo} />
         {society && <SocietySwitcher name={society} user={user} />}
       </div>
       {user && <SearchButton />}

@@ -1,10 +1,17 @@
-import type { Language } from '../../words.ts'
+import { tonesOf } from '../../colors.ts'
+import { fill, type Language } from '../../words.ts'
 
 export type { Language } from '../../words.ts'
 
 export const languageFrom = (value: unknown): Language => (value === 'hi' || value === 'mr' ? value : 'en')
 
 export type Letter = { subject: string; text: string; html: string }
+
+/** What a letter shows of the society it speaks for. */
+type Sender = { name: string; color: string | null; hasLogo: boolean; isWhiteLabel: boolean }
+
+/** The logo rides along in the letter itself: most mailboxes fetch no picture from elsewhere. */
+export const logoPart = 'society-logo'
 
 type Content = {
   language: Language
@@ -18,6 +25,11 @@ const footers: Record<Language, string> = {
   en: 'Aangan sent this letter because of your housing society. Nobody reads answers to this address.',
   hi: 'यह पत्र आपकी हाउसिंग सोसाइटी के काम से आँगन ने भेजा है। इस पते पर आए जवाब कोई नहीं पढ़ता।',
   mr: 'हे पत्र तुमच्या गृहनिर्माण सोसायटीच्या कामासाठी Aanganने पाठवले आहे. या पत्त्यावरची उत्तरे कोणी वाचत नाही.',
+}
+const ownFooters: Record<Language, string> = {
+  en: '{{society}} sent this letter. Nobody reads answers to this address.',
+  hi: 'यह पत्र {{society}} ने भेजा है। इस पते पर आए जवाब कोई नहीं पढ़ता।',
+  mr: 'हे पत्र {{society}} ने पाठवले आहे. या पत्त्यावरची उत्तरे कोणी वाचत नाही.',
 }
 const byHand: Record<Language, string> = {
   en: 'If the button does not work, copy this address into your browser:',
@@ -35,18 +47,45 @@ export const writeLetter = ({ language, subject, paragraphs, action }: Content):
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>
 <body style="margin:0;background:#f6f3ee;font-family:'Noto Sans','Nirmala UI',Mangal,system-ui,sans-serif;color:#2a2420">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="font-size:18px;font-weight:700;color:#8f3d1f;margin:0 0 20px">Aangan</p>
+${head}
 <div style="background:#ffffff;border:1px solid #e4dcd1;border-radius:12px;padding:24px;font-size:16px;line-height:1.55">
 ${paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line).replace(/\n/g, '<br>')}</p>`).join('\n')}
 ${action ? buttonOf(action, language) : ''}</div>
-<p style="font-size:13px;line-height:1.5;color:#6b6058;margin:20px 4px 0">${escapeHtml(footers[language])}</p>
+${footOf(footers[language])}
 </div></body></html>
 `,
 })
 
+/**
+ * The same letter under the society's logo, name and colour. Everything a person wrote is escaped, so what is looked for
+ * here can only be our own markup.
+ */
+export const sentBy = ({ subject, text, html }: Letter, { name, color, hasLogo, isWhiteLabel }: Sender): Letter => {
+  const tone = color ? tonesOf(color).light : undefined
+  const logo = `<img src="cid:${logoPart}" alt="" height="40" style="display:block;max-height:40px;margin:0 0 10px">`
+  const own = `${hasLogo ? logo : ''}<p style="font-size:18px;font-weight:700;color:${tone ?? headInk};margin:0 0 20px">${escapeHtml(name)}</p>`
+  const letter = { subject, text, html: html.replace(head, () => own).replace(button(ground), button(tone ?? ground)) }
+  const language = isWhiteLabel && languages.find((one) => text.endsWith(footers[one]))
+  if (!language) return letter
+  const foot = fill(ownFooters[language], { society: name })
+  return {
+    subject,
+    text: `${letter.text.slice(0, -footers[language].length)}${foot}`,
+    html: letter.html.replace(footOf(footers[language]), () => footOf(foot)),
+  }
+}
+
+const languages = ['en', 'hi', 'mr'] as const
+const headInk = '#8f3d1f'
+const ground = '#a8481f'
+const head = `<p style="font-size:18px;font-weight:700;color:${headInk};margin:0 0 20px">Aangan</p>`
+const button = (color: string) => `style="display:inline-block;background:${color}`
+const footOf = (foot: string) =>
+  `<p style="font-size:13px;line-height:1.5;color:#6b6058;margin:20px 4px 0">${escapeHtml(foot)}</p>`
+
 const buttonOf = ({ label, url }: NonNullable<Content['action']>, language: Language) => {
   if (!/^https?:\/\//.test(url)) throw new TypeError('A letter links to web addresses only')
-  return `<p style="margin:8px 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;background:#a8481f;color:#ffffff;text-decoration:none;padding:12px 22px;border-radius:8px;font-weight:600">${escapeHtml(label)}</a></p>
+  return `<p style="margin:8px 0 16px"><a href="${escapeHtml(url)}" ${button(ground)};color:#ffffff;text-decoration:none;padding:12px 22px;border-radius:8px;font-weight:600">${escapeHtml(label)}</a></p>
 <p style="margin:0;font-size:13px;color:#6b6058">${escapeHtml(byHand[language])}<br><span style="word-break:break-all">${escapeHtml(url)}</span></p>
 `
 }

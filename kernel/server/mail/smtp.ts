@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Letter } from './layout.ts'
+import { type Letter, logoPart } from './layout.ts'
 
 export type Outcome =
   | { kind: 'sent' }
@@ -12,7 +12,9 @@ export type Outcome =
   /** The letter was handed over whole and no answer came: it may have arrived, so it must not be sent again. */
   | { kind: 'unknown'; reason: string }
 
-export type Carrier = (letter: Letter & { id: string; recipient: string }, signal?: AbortSignal) => Promise<Outcome>
+/** `sender` is whose name it carries, when it is not ours; `logo` the picture its head shows. */
+type Carried = Letter & { id: string; recipient: string; sender?: string; logo?: Buffer | undefined }
+export type Carrier = (letter: Carried, signal?: AbortSignal) => Promise<Outcome>
 
 const usual = { silenceMs: 20_000, wholeMs: 60_000 }
 
@@ -64,16 +66,17 @@ export const smtpCarrier =
       if (signal?.aborted) stop()
     })
 
-const compose = ({ id, recipient, subject, text, html }: Parameters<Carrier>[0], from: string) =>
+const compose = ({ id, recipient, subject, text, html, sender, logo }: Carried, from: string) =>
   new MailComposer({
     subject,
     text,
     html,
-    from: { name: 'Aangan', address: from },
+    from: { name: sender || 'Aangan', address: from },
     to: { name: '', address: recipient },
     // The same for every attempt, so that a mailbox that gets it twice after all can tell.
     messageId: `<${id}@${from.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: logo ? [{ cid: logoPart, filename: 'logo.png', contentType: 'image/png', content: logo }] : [],
     disableFileAccess: true,
     disableUrlAccess: true,
   })

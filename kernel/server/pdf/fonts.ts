@@ -15,7 +15,11 @@ export type OpenFont = {
   layout(text: string): { glyphs: { id: number }[]; positions: Place[] }
 }
 type Place = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
-export type Document = InstanceType<typeof PDFDocument> & { _font: EmbeddedFont }
+export type Document = InstanceType<typeof PDFDocument> & {
+  _font: EmbeddedFont
+  /** What comes back is given to `image`, whose types know of bytes alone. */
+  openImage(source: Buffer): Buffer
+}
 type Kit = typeof PDFDocument
 
 const files = { regular: 'noto-sans-devanagari-regular.ttf', bold: 'noto-sans-devanagari-bold.ttf' }

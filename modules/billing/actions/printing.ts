@@ -1,7 +1,9 @@
 import { notFound, refuse } from '#kernel/errors.ts'
 import { type Ctx, FileReply, type VisitorCtx } from '#kernel/server/context.ts'
+import { getLook, logoPicture } from '#kernel/server/looks.ts'
 import { type Language, languageFrom } from '#kernel/server/mail/layout.ts'
 import { openPdf, type Pdf } from '#kernel/server/pdf.ts'
+import type { Storage } from '#kernel/server/storage.ts'
 import { type BillPaper, drawBill, toPayOf } from '../mail/bill-paper.ts'
 import type { Society } from '../mail/letterhead.ts'
 import { drawReceipt } from '../mail/receipt-paper.ts'
@@ -28,12 +30,12 @@ export const printBill = async (ctx: Ctx, id: string, language: Wanted): Promise
 /** Whoever holds the link from the letter sees that one bill, in its flat's language. */
 export const printLinkedBill = async (ctx: VisitorCtx, token: string): Promise<FileReply> => {
   const { societyId, billId } = readBillLink(ctx, token)
-  const within = { db: ctx.db, society: { id: societyId } }
+  const within = { db: ctx.db, storage: ctx.storage, society: { id: societyId } }
   const row = (await bills.find(within, billId)) ?? refuse(notFound('Bill'))
   return billFile(within, row, ctx.language)
 }
 
-const billFile = async (within: Within, row: bills.BillRow, reader: Language): Promise<FileReply> => {
+const billFile = async (within: Printing, row: bills.BillRow, reader: Language): Promise<FileReply> => {
   const desk = await deskOf(within, [row.flat_id])
   const kept = await bills.findLines(within, row.id)
   const flat = desk.flats.get(row.flat_id)!
@@ -50,6 +52,8 @@ const fileOf = (pdf: Pdf, name: string) =>
 /** The flat's own language, else the reader's. */
 const languageOf = (flat: FlatRow, reader: Language): Language => (flat.language ? languageFrom(flat.language) : reader)
 
+type Printing = Within & { storage: Storage }
+
 type PrintDesk = {
   society: Society
   payee: Payee | null
@@ -58,8 +62,9 @@ type PrintDesk = {
   flats: Map<string, FlatRow>
 }
 
-const deskOf = async (within: Within, flatIds?: readonly string[]): Promise<PrintDesk> => {
+const deskOf = async (within: Printing, flatIds?: readonly string[]): Promise<PrintDesk> => {
   const row = await papers.findSociety(within)
+  const look = await getLook(within.db, within.society.id)
   const settings = await settingsRow(within)
   const payee = await payeeOf(within)
   const packs = await packsOf(within)
@@ -71,6 +76,11 @@ const deskOf = async (within: Within, flatIds?: readonly string[]): Promise<Prin
     phone: row.phone_number,
     registrationNumber: settings.registration_number,
     gstin: settings.gstin,
+    look: {
+      color: look.color,
+      logo: look.logo_id ? await logoPicture(within, within.society.id, 'jpeg') : undefined,
+      isWhiteLabel: look.is_white_label,
+    },
   }
   return { society, payee, settings, taxPacks: packs.tax, flats: new Map(flats.map((flat) => [flat.id, flat])) }
 }

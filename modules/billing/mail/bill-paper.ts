@@ -7,7 +7,7 @@ import type { Line } from '../rules/lines.ts'
 import type { AllocationOrder, BillKind } from '../rules/nouns.ts'
 import { sayHead, sayMonth, sayWorking } from '../texts/working/say.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { drawFacts, drawFoot, drawLetterhead, type Society } from './letterhead.ts'
+import { drawFacts, drawFoot, drawLetterhead, preparedBy, type Society } from './letterhead.ts'
 import { type PaperWords, paperWords } from './paper-words.ts'
 
 export type BillPaper = {
@@ -70,9 +70,9 @@ export const drawBill = (pdf: Pdf, bill: BillPaper, language: Language): void =>
   if (toPay > 0) drawPaying(pdf, bill, t)
   drawNotes(pdf, bill, t)
   pdf.endPart((page, pages) => {
-    const rules = bill.packId ? t.rules.replace('{{pack}}', bill.packId) : t.prepared
+    const rules = bill.packId && t.rules.replace('{{pack}}', bill.packId)
     const number = t.page.replace('{{page}}', String(page)).replace('{{pages}}', String(pages))
-    drawFoot(pdf, rules, `${t.errors} · ${number}`)
+    drawFoot(pdf, [preparedBy(bill.society, t), rules].filter(Boolean).join(' '), `${t.errors} · ${number}`)
   })
 }
 

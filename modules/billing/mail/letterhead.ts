@@ -1,3 +1,4 @@
+import { tonesOf } from '#kernel/colors.ts'
 import { type Pdf, paleInk } from '#kernel/server/pdf.ts'
 import { sayMonth } from '../texts/working/say.ts'
 import type { PaperWords } from './paper-words.ts'
@@ -10,7 +11,10 @@ export type Society = {
   phone: string
   registrationNumber: string
   gstin: string
+  look: { color: string | null; logo: Buffer | undefined; isWhiteLabel: boolean }
 }
+
+const logoSide = 40
 
 export const drawLetterhead = (pdf: Pdf, society: Society, t: PaperWords): void => {
   const half = pdf.paper.width * 0.6
@@ -21,7 +25,18 @@ export const drawLetterhead = (pdf: Pdf, society: Society, t: PaperWords): void 
     size: 8,
     color: paleInk,
   } as const
-  const left = pdf.text(society.name, { width: half - 12, size: 15, isBold: true, leading: 1.3 })
+  const { logo } = society.look
+  const color = society.look.color ? tonesOf(society.look.color).light : undefined
+  const beginning = logo ? logoSide + 10 : 0
+  if (logo) pdf.picture(logo, { x: pdf.paper.left, y: pdf.y, width: logoSide, height: logoSide })
+  const left = pdf.text(society.name, {
+    x: pdf.paper.left + beginning,
+    width: half - beginning - 12,
+    size: 15,
+    isBold: true,
+    leading: 1.3,
+    ...(color ? { color } : {}),
+  })
   const lines = [
     society.registrationNumber && `${t.registration} ${society.registrationNumber}`,
     society.address,
@@ -30,9 +45,12 @@ export const drawLetterhead = (pdf: Pdf, society: Society, t: PaperWords): void 
   ].filter(Boolean)
   let right = pdf.y
   for (const line of lines) right = pdf.text(line, { ...beside, y: right })
-  pdf.y = Math.max(left, right) + 6
-  pdf.y = pdf.rule({ isDouble: true, weight: 0.7 }) + 14
+  pdf.y = Math.max(left, right, logo ? pdf.y + logoSide : 0) + 6
+  pdf.y = pdf.rule({ isDouble: true, weight: 0.7, ...(color ? { color } : {}) }) + 14
 }
+
+/** Under a society's own name nobody else's stands at its foot. */
+export const preparedBy = ({ look }: Society, t: PaperWords): string => (look.isWhiteLabel ? '' : t.prepared)
 
 /** A row of boxed facts: a small label, and what it says below. */
 export const drawFacts = (pdf: Pdf, facts: readonly { label: string; value: string; width: number }[]): void => {

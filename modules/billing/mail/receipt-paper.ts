@@ -6,7 +6,7 @@ import type { Day } from '#kernel/time.ts'
 import type { Mode, Part } from '../rules/nouns.ts'
 import { sayMonth } from '../texts/working/say.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { drawFacts, drawFoot, drawLetterhead, type Society } from './letterhead.ts'
+import { drawFacts, drawFoot, drawLetterhead, preparedBy, type Society } from './letterhead.ts'
 import { paperWords } from './paper-words.ts'
 
 export type ReceiptPaper = {
@@ -69,6 +69,6 @@ export const drawReceipt = (pdf: Pdf, receipt: ReceiptPaper, language: Language)
   pdf.endPart(() => {
     const { seq, seal } = receipt.voucher
     const voucher = t.voucher.replace('{{number}}', String(seq)).replace('{{seal}}', seal)
-    drawFoot(pdf, `${t.prepared} ${voucher}`, t.errors)
+    drawFoot(pdf, [preparedBy(receipt.society, t), voucher].filter(Boolean).join(' '), t.errors)
   })
 }

@@ -57,7 +57,7 @@ const en = ({ flat, amount, lateDays }: About): Words => ({
     },
   },
   bill: ({ number, dueOn, amount: open }) => `${number}, due on ${dueOn}: ${open}`,
-  paid: 'If you have paid meanwhile, please report the UTR in Aangan under “I have paid”.',
+  paid: 'If you have paid meanwhile, please report the UTR in the app under “I have paid”.',
   label: 'Open the bill',
 })
 
@@ -85,7 +85,7 @@ const hi = ({ flat, amount, lateDays }: About): Words => ({
     },
   },
   bill: ({ number, dueOn, amount: open }) => `${number}, अंतिम तारीख ${dueOn}: ${open}`,
-  paid: 'अगर इस बीच भुगतान कर दिया है, तो आँगन में “मैंने भुगतान कर दिया” में UTR बताएँ।',
+  paid: 'अगर इस बीच भुगतान कर दिया है, तो ऐप में “मैंने भुगतान कर दिया” में UTR बताएँ।',
   label: 'बिल खोलें',
 })
 
@@ -113,6 +113,6 @@ const mr = ({ flat, amount, lateDays }: About): Words => ({
     },
   },
   bill: ({ number, dueOn, amount: open }) => `${number}, मुदत ${dueOn}: ${open}`,
-  paid: 'दरम्यान पैसे भरले असतील तर Aangan मध्ये “मी पैसे भरले” येथे UTR कळवा.',
+  paid: 'दरम्यान पैसे भरले असतील तर ॲपमध्ये “मी पैसे भरले” येथे UTR कळवा.',
   label: 'बिल उघडा',
 })

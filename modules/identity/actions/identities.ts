@@ -2,6 +2,7 @@ import { operatorKnows, type Role } from '#kernel/actor.ts'
 import { notFound, refuse, unauthenticated } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
+import { lookAt } from '#kernel/look.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { PersonCtx, Session, VisitorCtx } from '#kernel/server/context.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
@@ -108,7 +109,14 @@ export const userOf = async ({ db, env, now }: Here, identityId: string, session
     role: row.is_super_admin ? 'super_admin' : ((own?.role ?? 'resident') as Role),
     createdAt: row.created_at.toISOString(),
     isDemo: row.is_demo,
-    society: current ? { id: current.id, name: current.name, subdomain: current.subdomain } : null,
+    society: current
+      ? {
+          id: current.id,
+          name: current.name,
+          subdomain: current.subdomain,
+          ...(own && current === own ? { look: lookAt(`/api/societies/${own.subdomain}`, own) } : {}),
+        }
+      : null,
     societies: societies
       .filter((society) => society.status !== 'inactive')
       .map((society) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#kernel/actor.ts'
 import { because } from '#kernel/because.ts'
+import { Look } from '#kernel/look.ts'
 import { Id, Instant, Line } from '#kernel/nouns.ts'
 import { nameLength, passwordLength } from '../rules.ts'
 
@@ -31,7 +32,7 @@ export const User = z.object({
   role: z.enum(roles),
   createdAt: Instant,
   isDemo: z.boolean(),
-  society: z.object({ id: Id, name: z.string(), subdomain: z.string() }).nullable(),
+  society: z.object({ id: Id, name: z.string(), subdomain: z.string(), look: Look.optional() }).nullable(),
   societies: z.array(SocietyOfPerson),
   /** An operator inside a society that is not the demo: why, and until when. */
   entered: z.object({ reason: z.string(), until: Instant }).optional(),

@@ -43,7 +43,12 @@ export const listSocieties = (db: Db, identityId: string) =>
   db
     .selectFrom('members as m')
     .innerJoin('societies as s', 's.id', 'm.society_id')
+    .innerJoin('plans as p', 'p.id', 's.plan_id')
+    .leftJoin('society_looks as l', 'l.society_id', 's.id')
+    .select(sql<boolean>`p.is_white_label and s.kind = 'customer'`.as('is_white_label'))
     .select([
+      'l.color',
+      'l.logo_id',
       's.id',
       's.name',
       's.subdomain',

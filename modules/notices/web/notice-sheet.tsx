@@ -70,8 +70,11 @@ function Paper({
   const day = notice.publishedAt ? dayOfMoment(notice.publishedAt, lang) : ''
   return (
     <article className="notice-paper" data-one={texts.length === 1 || undefined}>
-      <header>
-        <p className="notice-society">{society?.name}</p>
+      <header style={society?.look?.light ? { borderColor: society.look.light } : undefined}>
+        {society?.look?.logo && <img src={society.look.logo} alt="" />}
+        <p className="notice-society" style={society?.look?.light ? { color: society.look.light } : undefined}>
+          {society?.name}
+        </p>
         <p>{[society?.address, society?.city].filter(Boolean).join(', ')}</p>
       </header>
       <p className="notice-number num">

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from '../texts/texts.ts'
 import { DetailsForm } from './details-form.tsx'
 import { JoinCodeCard } from './join-code-card.tsx'
+import { LookCard } from './look-card.tsx'
 import { societyDetails } from './queries.ts'
 
 /** `/settings/society`: what the society is called, where it is, and the code by which people find in. */
@@ -36,6 +37,7 @@ export function SocietyScreen() {
       {data?.can?.edit && (
         <>
           <DetailsForm key={data.version} society={data} />
+          <LookCard society={data} />
           {data.joinCode && <JoinCodeCard subdomain={data.subdomain} society={data.name} code={data.joinCode} />}
         </>
       )}

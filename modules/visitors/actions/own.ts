@@ -1,9 +1,12 @@
 import { notFound } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Society, VisitorCtx } from '#kernel/server/context.ts'
+import { lookAt } from '#kernel/look.ts'
+import type { FileReply, Society, VisitorCtx } from '#kernel/server/context.ts'
 import { removeFile } from '#kernel/server/files.ts'
+import { getLook } from '#kernel/server/looks.ts'
 import { dayOf } from '#kernel/time.ts'
 import { unindex } from '#modules/search/actions.ts'
+import { openLogo } from '#modules/societies/actions/looks.ts'
 import { findSociety } from '#modules/societies/actions.ts'
 import type { NewRequest, OwnPage } from '../contract.ts'
 import { refused } from '../refusals.ts'
@@ -22,9 +25,14 @@ type Thing =
   | { about: 'pass'; id: string; pass: passes.PassRow }
   | { about: 'worker'; id: string; worker: workers.WorkerRow }
   | { about: 'visit'; id: string; visit: visits.VisitRow }
-type Held = { inside: In & Pick<VisitorCtx, 'sign'>; society: Society; thing: Thing }
+type Held = { inside: In & Pick<VisitorCtx, 'sign'>; society: Society; thing: Thing; link: string }
 
 export const readOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> => present(await open(ctx, link))
+
+export const openOwnLogo = async (ctx: VisitorCtx, link: string): Promise<FileReply> => {
+  const { society } = await open(ctx, link)
+  return openLogo({ db: ctx.db, storage: ctx.storage, society })
+}
 
 /** At once and without asking anybody; only while somebody is in the building it has to wait. */
 export const eraseOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> => {
@@ -82,9 +90,9 @@ const open = async (ctx: VisitorCtx, link: string): Promise<Held> => {
     await workers.find(inside, id),
     await visits.find(inside, id),
   ]
-  if (pass) return { inside, society, thing: { about: 'pass', id, pass } }
-  if (worker) return { inside, society, thing: { about: 'worker', id, worker } }
-  if (visit) return { inside, society, thing: { about: 'visit', id, visit } }
+  if (pass) return { inside, society, link, thing: { about: 'pass', id, pass } }
+  if (worker) return { inside, society, link, thing: { about: 'worker', id, worker } }
+  if (visit) return { inside, society, link, thing: { about: 'visit', id, visit } }
   throw notFound('Page')
 }
 
@@ -92,12 +100,13 @@ const visitsOf = ({ inside, thing }: Held) =>
   store.listVisitsOf(inside, ({ pass: 'pass_id', worker: 'worker_id', visit: 'id' } as const)[thing.about], thing.id)
 
 const present = async (held: Held): Promise<OwnPage> => {
-  const { inside, society, thing } = held
+  const { inside, society, thing, link } = held
   const all = await visitsOf(held)
   const last = all[0] && (all[0].left_at ?? all[0].entered_at ?? all[0].created_at)
   const requests = await store.listRequestsAbout(inside, thing.id)
   return {
     society: society.name,
+    look: lookAt(`/api/own/${link}`, await getLook(inside.db, society.id)),
     about: thing.about,
     ...personOf(thing),
     inside: all.some(({ status }) => status === 'inside'),

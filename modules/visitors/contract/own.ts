@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract, OpenTo } from '#kernel/contract.ts'
+import { Look } from '#kernel/look.ts'
 import { DayText, Id, Instant, Text } from '#kernel/nouns.ts'
 import { passKinds, passStates, visitPurposes, workerKinds } from '../rules.ts'
 
@@ -16,6 +17,7 @@ const Asked = z.object({
 /** What a visitor or a worker sees of themselves, without signing in. */
 export const OwnPage = z.object({
   society: z.string(),
+  look: Look,
   about: z.enum(['pass', 'visit', 'worker']),
   name: z.string(),
   phone: z.string(),
@@ -85,6 +87,16 @@ export const ownEndpoints = {
     reply: OwnPage,
     limit: 'forms',
     summary: 'What the gate keeps of whoever holds this link',
+  },
+  ownLogo: {
+    method: 'GET',
+    path: '/own/:link/logo',
+    may: 'public',
+    params: Link,
+    reply: z.unknown(),
+    file: true,
+    limit: 'forms',
+    summary: 'The logo of the society this link is of',
   },
   eraseOwn: {
     method: 'POST',

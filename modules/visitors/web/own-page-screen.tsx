@@ -3,9 +3,12 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sayDay, sayMoment, sayRupees } from '#kernel/formats.ts'
+import type { Look } from '#kernel/look.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Loading } from '#web/screens/loading.tsx'
+import { SocietyLogo } from '#web/shell/brand.tsx'
+import { useTheme } from '#web/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -42,7 +45,7 @@ export function OwnPageScreen() {
       </Sheet>
     )
   return (
-    <Sheet society={data.society}>
+    <Sheet society={data.society} look={data.look}>
       {data.pass && data.pass.qrSvg ? <PassPart page={data} pass={data.pass} /> : null}
       {data.worker && <WorkerPart page={data} worker={data.worker} />}
       <KeptPart page={data} />
@@ -51,12 +54,14 @@ export function OwnPageScreen() {
   )
 }
 
-function Sheet({ society, children }: { society: string; children: ReactNode }) {
+function Sheet({ society, look, children }: { society: string; look?: Look; children: ReactNode }) {
+  const { theme } = useTheme()
+  const color = look?.[theme]
   return (
     <main className="mx-auto grid max-w-lg gap-5 px-4 py-5">
-      <header className="rule-2 flex items-center justify-between gap-3 pb-3">
+      <header className="rule-2 flex items-center justify-between gap-3 pb-3" style={color ? { color } : undefined}>
         <span className="flex items-center gap-3 font-[650]">
-          <LogoMark /> {society}
+          {look?.logo ? <SocietyLogo src={look.logo} /> : !look?.isWhiteLabel && <LogoMark />} {society}
         </span>
         <LanguageSwitch />
       </header>
