@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, isValidElement, type ReactNode, use, useId } from 'react'
 import { cx } from './cx.ts'
 
 type FieldWiring = { id: string; labelId: string; describedBy: string; invalid: boolean; required: boolean }
@@ -9,12 +9,13 @@ const FieldContext = createContext<FieldWiring | null>(null)
 /**
  * Label above, help and error below. The control inside finds its id and descriptions here by itself:
  * `<Field label={t('phone')} error={errors.phone?.message}><Input {...register('phone')} /></Field>`.
+ * Inside a Form the error of the control's own name stands there without being named.
  * `group` is for radio groups and sets of checkboxes: it becomes a fieldset with a legend.
  */
 export function Field({
   label,
   help,
-  error,
+  error: given,
   required = false,
   hideLabel = false,
   group = false,
@@ -34,6 +35,8 @@ export function Field({
   children: ReactNode
 }) {
   const id = useId()
+  const own = useOwnError(children)
+  const error = given || own
   const wiring = {
     id,
     labelId: `${id}-label`,
@@ -78,8 +81,18 @@ export function Field({
   )
 }
 
+/** The errors of the form around, by the names of its fields. */
+export const FormErrors = createContext<Readonly<Record<string, unknown>>>({})
+
+const useOwnError = (control: ReactNode): string | undefined => {
+  const errors = use(FormErrors)
+  if (!isValidElement<{ name?: unknown }>(control) || typeof control.props.name !== 'string') return undefined
+  const error = errors[control.props.name]
+  return typeof error === 'object' && error && 'message' in error ? String(error.message ?? '') : undefined
+}
+
 // The live region is always in the page: a screen reader announces only what changes inside one that it already knows.
-function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; error?: string }) {
+function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) {
   return (
     <div className="text-13">
       <div aria-live="polite">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastUserKey } from '#web/last-user.ts'
+import { CallError } from '#web/request.ts'
 import { Button } from './button.tsx'
 import { CloseButton } from './close-button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -99,6 +100,20 @@ describe('a dialog with something typed in it', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(async () => expect(await draft()).toBeUndefined())
+  })
+})
+
+describe('a form the server refuses', () => {
+  it('says beside the field what is wrong with it, and forgets it with the next try', async () => {
+    const answers = [new CallError(400, '', '{"fields":{"title":"Say a little more","elsewhere":"Hidden"}}')]
+    await show(<Complaint send={async () => Promise.reject(answers.shift() ?? new Error('later'))} />)
+    type('Lift')
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('Say a little more')
+    expect(subject().getAttribute('aria-invalid')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(screen.queryByText('Say a little more')).toBeNull())
+    expect(answers).toEqual([])
   })
 })
 

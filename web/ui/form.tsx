@@ -1,7 +1,9 @@
 import { type ComponentProps, useRef } from 'react'
-import type { FieldValues, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, SubmitErrorHandler, UseFormReturn } from 'react-hook-form'
 import { useT } from '#web/i18n/i18n.tsx'
+import { fieldErrorsOf } from '#web/request.ts'
 import { Button } from './button.tsx'
+import { FormErrors } from './field.tsx'
 import { NoticeBox } from './notice-box.tsx'
 import { uiTexts } from './texts/texts.ts'
 import { useDraft } from './use-draft.ts'
@@ -38,6 +40,7 @@ export function Form<Values extends FieldValues, Context, Sent>({
       await onSubmit(values)
     } catch (error) {
       console.warn('The form was not sent', error)
+      showBeside(form, element.current, error)
       return
     }
     sent(typed)
@@ -56,7 +59,20 @@ export function Form<Values extends FieldValues, Context, Sent>({
           {t('unsaved.restored')}
         </NoticeBox>
       )}
-      {children}
+      <FormErrors value={form.formState.errors}>{children}</FormErrors>
     </form>
   )
+}
+
+/** What the server says about one field stands beside it; only about one the form shows, for nothing could clear it else. */
+const showBeside = <Values extends FieldValues, Context, Sent>(
+  form: UseFormReturn<Values, Context, Sent>,
+  shown: HTMLFormElement | null,
+  error: unknown,
+) => {
+  const names = Object.keys(form.getValues()) as Path<Values>[]
+  for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
+    const field = names.find((own) => own === name)
+    if (field && shown?.elements.namedItem(field)) form.setError(field, { message }, { shouldFocus: true })
+  }
 }

@@ -51,7 +51,7 @@ function ColorForm({ society: { subdomain, name, color: saved = '' } }: { societ
       onSubmit={(values) => saving.mutateAsync(values)}
       className="grid justify-items-start gap-4"
     >
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Field label={t('look.color')} help={t('look.colorHelp')} error={errors.color?.message ?? ''}>
           <Input
             maxLength={20}
@@ -66,7 +66,7 @@ function ColorForm({ society: { subdomain, name, color: saved = '' } }: { societ
           aria-label={t('look.pick')}
           value={color ?? '#0c544e'}
           onChange={(event) => form.setValue('color', event.target.value, { shouldDirty: true, shouldValidate: true })}
-          className="h-ctl w-14 cursor-pointer rounded-2 border border-line-strong bg-surface p-1 max-md:h-tap"
+          className="mt-[27px] h-ctl w-14 cursor-pointer rounded-2 border border-line-strong bg-surface p-1 max-md:h-ctl-l"
         />
       </div>
       {color && !isTooPale(color) && <Preview name={name} color={color} />}
