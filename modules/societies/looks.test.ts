@@ -32,7 +32,7 @@ const open = async (by: Person, at = ours) =>
 const keptBytes = () =>
   asPlatform(async (db) => {
     const row = await db.selectFrom('file_usage').select('bytes').where('society_id', '=', ours.id).executeTakeFirst()
-    return Number(row?.bytes ?? 0)
+    return row?.bytes ?? 0
   })
 const onPlan = (id: string, planId: string) =>
   asPlatform((db) => db.updateTable('societies').set({ plan_id: planId }).where('id', '=', id).execute())

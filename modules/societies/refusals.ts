@@ -34,7 +34,7 @@ export const refused = refusing({
   color_too_pale: {
     status: 400,
     en: 'This colour cannot be seen on paper. Please choose a stronger one.',
-    hi: 'यह रंग काग़ज़ पर दिखेगा नहीं। कृपया गहरा रंग चुनें।',
+    hi: 'यह रंग कागज़ पर दिखेगा नहीं। कृपया गहरा रंग चुनें।',
     mr: 'हा रंग कागदावर दिसणार नाही. कृपया गडद रंग निवडा.',
   },
   not_white_label: {

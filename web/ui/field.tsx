@@ -88,7 +88,8 @@ const useOwnError = (control: ReactNode): string | undefined => {
   const errors = use(FormErrors)
   if (!isValidElement<{ name?: unknown }>(control) || typeof control.props.name !== 'string') return undefined
   const error = errors[control.props.name]
-  return typeof error === 'object' && error && 'message' in error ? String(error.message ?? '') : undefined
+  const said = typeof error === 'object' && error && 'message' in error ? error.message : undefined
+  return typeof said === 'string' ? said : undefined
 }
 
 // The live region is always in the page: a screen reader announces only what changes inside one that it already knows.
