@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '#modules/notifications/contract.ts'
 import { asPlatform, testStorage } from '#server/testing/app.ts'
 import { drop, markedBy, newPaper } from '#server/testing/ballots.ts'
@@ -13,8 +13,13 @@ import { hexOf } from './rules/hashing.ts'
 const at = (id: string) => ({ params: { id } })
 const refused = (status: number, more: object = {}) => ({ status, body: more })
 
-const election = async (flats = 11): Promise<VotingSociety & { id: string; subdomain: string }> => {
-  const made = await votingSociety(flats)
+let made: VotingSociety
+beforeAll(async () => {
+  made = await votingSociety(11)
+})
+
+/** A ballot of its own for every test; the people are the same. */
+const election = async (): Promise<VotingSociety & { id: string; subdomain: string }> => {
   const officerId = made.owners.at(-1)!.memberId
   const { id } = await made.admin.call(polls.add, {
     body: yesOrNo({ secrecy: 'secret', kind: 'resolution', officerId }),
@@ -29,6 +34,9 @@ const closed = async (id: string, societyId: string) => {
   await runSchedule('polls', 'clock')
   await drainJobs(societyId)
 }
+
+/** How many ask at once; two hundred in the long run. */
+const turns = process.env['TEST_FULL'] ? 200 : 10
 
 const boxOf = async (who: VotingSociety['admin'], id: string) => (await who.call(polls.box, at(id))) as unknown as Box
 
@@ -64,7 +72,7 @@ describe('a secret ballot', () => {
     const { owners, id, ours } = await election()
     const [owner] = owners
     const poll = await owner!.call(polls.get, at(id))
-    const papers = await Promise.all(Array.from({ length: 12 }, () => newPaper(poll)))
+    const papers = await Promise.all(Array.from({ length: turns }, () => newPaper(poll)))
     const take = (blinded: string) =>
       owner!.call(polls.takePaper, { ...at(id), body: { voterId: poll.mine[0]!.voterId, blinded } })
     const outcomes = await Promise.allSettled(papers.map(({ blinded }) => take(blinded)))
@@ -97,9 +105,11 @@ describe('a secret ballot', () => {
     })
     const real = await paper.finish(signature)
     const [yes, no] = [await paper.mark(poll.questions, [[0]], real), await paper.mark(poll.questions, [[1]], real)]
-    const many = await Promise.all(Array.from({ length: 20 }, (_, turn) => drop(subdomain, id, turn % 2 ? no : yes)))
+    const many = await Promise.all(
+      Array.from({ length: 2 * turns }, (_, turn) => drop(subdomain, id, turn % 2 ? no : yes)),
+    )
     const first = many.filter(({ status }) => status === 200)
-    expect(first).toHaveLength(10)
+    expect(first).toHaveLength(turns)
     expect(many.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'already_in_box' })
     expect(
       await asPlatform((db) => db.selectFrom('sealed_ballots').select('slot').where('poll_id', '=', id).execute()),

@@ -25,9 +25,10 @@ export const votingSociety = async (flats: number, pack = 'MH-CHS-2026'): Promis
       numbers.map((number, at) => ({ wing: 'A', number, floor: 1, areaSqft: 500 + at })),
     )
   })
-  const owners: VotingSociety['owners'] = []
-  for (const flatNumber of numbers)
-    owners.push(await ours.another('resident', { flatNumber, name: `Owner of ${flatNumber}` }))
+  const owners = await ours.several(
+    'resident',
+    numbers.map((flatNumber) => ({ flatNumber, name: `Owner of ${flatNumber}` })),
+  )
   return { ours, admin, owners }
 }
 

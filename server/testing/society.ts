@@ -38,38 +38,51 @@ export type Person = {
 
 let counter = 0
 
+type PersonOptions = { superAdmin?: boolean; email?: string; subdomain?: string }
+
 /** An account with a session, made without hashing a password: sign-in has tests of its own. */
-export const person = async (
-  options: { superAdmin?: boolean; email?: string; subdomain?: string } = {},
-): Promise<Person> => {
-  const identityId = newId()
-  const email = options.email ?? `person-${++counter}-${randomBytes(4).toString('hex')}@example.in`
-  const token = newToken()
+export const person = async (options: PersonOptions = {}): Promise<Person> => (await people([options]))[0]!
+
+/** Several at once, with as many statements as for one. */
+const people = async (all: readonly PersonOptions[]): Promise<Person[]> => {
+  const made = all.map((options) => ({
+    ...options,
+    identityId: newId(),
+    email: options.email ?? `person-${++counter}-${randomBytes(4).toString('hex')}@example.in`,
+    token: newToken(),
+  }))
+  if (made.length === 0) return []
   await asPlatform(async (db) => {
     await db
       .insertInto('identities')
-      .values({
-        id: identityId,
-        email,
-        email_key: emailKey(email),
-        first_name: 'Asha',
-        last_name: 'Kulkarni',
-        is_super_admin: options.superAdmin ?? false,
-        is_demo: options.superAdmin ?? false,
-      })
+      .values(
+        made.map(({ identityId, email, superAdmin = false }) => ({
+          id: identityId,
+          email,
+          email_key: emailKey(email),
+          first_name: 'Asha',
+          last_name: 'Kulkarni',
+          is_super_admin: superAdmin,
+          is_demo: superAdmin,
+        })),
+      )
       .execute()
     await db
       .insertInto('sessions')
-      .values({
-        id: newId(),
-        token_hash: hashToken(token),
-        identity_id: identityId,
-        expires_at: new Date(Date.now() + 3_600_000),
-      })
+      .values(
+        made.map(({ identityId, token }) => ({
+          id: newId(),
+          token_hash: hashToken(token),
+          identity_id: identityId,
+          expires_at: new Date(Date.now() + 3_600_000),
+        })),
+      )
       .execute()
   })
-  const cookie = `aangan_session=${token}`
-  return { identityId, memberId: null, email, cookie, call: caller(cookie, options.subdomain) }
+  return made.map(({ identityId, email, token, subdomain }) => {
+    const cookie = `aangan_session=${token}`
+    return { identityId, memberId: null, email, cookie, call: caller(cookie, subdomain) }
+  })
 }
 
 export const caller =
@@ -116,6 +129,11 @@ export type TestSociety = {
     role: Role,
     values?: { name?: string; flatNumber?: string; status?: string },
   ): Promise<Person & { memberId: string }>
+  /** Many members with that role at once. */
+  several(
+    role: Exclude<Role, 'super_admin'>,
+    sheets: readonly { name?: string; flatNumber?: string; status?: string }[],
+  ): Promise<(Person & { memberId: string })[]>
 }
 
 export const society = async (
@@ -131,39 +149,36 @@ export const society = async (
   )
   const known = new Map<Role, Promise<Person>>()
   const another: TestSociety['another'] = async (role, values = {}) => {
-    const someone = await person({ superAdmin: role === 'super_admin', subdomain: made.subdomain })
-    const memberId = newId()
-    if (role === 'super_admin') return { ...someone, memberId }
-    const sheet = {
-      name: values.name ?? 'Asha Kulkarni',
-      email: someone.email,
-      phone: '9000000000',
-      flatNumber: values.flatNumber ?? 'A-101',
-    }
-    await asPlatform((db) =>
-      db
-        .insertInto('members')
-        .values({
-          society_id: made.id,
-          id: memberId,
-          identity_id: someone.identityId,
-          role,
-          status: values.status ?? 'active',
-          name: sheet.name,
-          email: sheet.email,
-          phone: sheet.phone,
-          flat_number: sheet.flatNumber,
-          ...keysOf(sheet),
-        })
-        .execute(),
-    )
-    return { ...someone, memberId }
+    if (role !== 'super_admin') return (await several(role, [values]))[0]!
+    return { ...(await person({ superAdmin: true, subdomain: made.subdomain })), memberId: newId() }
+  }
+  const several: TestSociety['several'] = async (role, sheets) => {
+    const someones = await people(sheets.map(() => ({ subdomain: made.subdomain })))
+    const rows = someones.map((someone, at) => {
+      const { name = 'Asha Kulkarni', flatNumber = 'A-101', status = 'active' } = sheets[at]!
+      const sheet = { name, email: someone.email, phone: '9000000000', flatNumber }
+      return {
+        society_id: made.id,
+        id: newId(),
+        identity_id: someone.identityId,
+        role,
+        status,
+        name,
+        email: someone.email,
+        phone: sheet.phone,
+        flat_number: flatNumber,
+        ...keysOf(sheet),
+      }
+    })
+    await asPlatform((db) => db.insertInto('members').values(rows).execute())
+    return someones.map((someone, at) => ({ ...someone, memberId: rows[at]!.id }))
   }
   return {
     id: made.id,
     subdomain: made.subdomain,
     joinCode: made.join_code,
     another,
+    several,
     as: (role) => {
       const same = known.get(role) ?? another(role)
       known.set(role, same)
