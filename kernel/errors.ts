@@ -1,5 +1,9 @@
-/** What a sentence needs to be whole: `{ days: 15 }` for "{{days}} days". A field or a reason is itself put into words. */
-export type Values = Readonly<Record<string, string | number | { readonly field: string } | Reason>>
+/**
+ * What a sentence needs to be whole: `{ days: 15 }` for "{{days}} days". A field, a reason, a day or a moment is itself
+ * put into words, in the language of whoever reads the sentence.
+ */
+export type Values = Readonly<Record<string, string | number | { readonly field: string } | Timed | Reason>>
+export type Timed = { readonly day: string } | { readonly moment: string; readonly how?: 'clock' }
 
 /** Which refusal it is, so that a reader in another language gets that sentence and not the English one. */
 export type Reason = { readonly code: string; readonly values?: Values | undefined }

@@ -7,6 +7,12 @@ import { Email, Line } from './nouns.ts'
 import { refusing, sayRefusal, sentenceOf } from './refusals.ts'
 
 const refused = refusing({
+  closed_at: {
+    status: 409,
+    en: 'Closed on {{day}}, you came at {{time}}',
+    hi: '{{day}} को बंद, आप {{time}} पर आए',
+    mr: '{{day}} ला बंद, तुम्ही {{time}} ला आलात',
+  },
   late_by: { status: 409, en: '{{days}} days late', hi: '{{days}} दिन की देर', mr: '{{days}} दिवस उशीर' },
 })
 
@@ -22,6 +28,18 @@ describe('a refusal', () => {
       '3 days late',
       '3 दिन की देर',
       '3 दिवस उशीर',
+    ])
+  })
+
+  it('says days and moments in the words of whoever reads it', () => {
+    const refusal = refused.closed_at({
+      day: { day: '2026-12-14' },
+      time: { moment: '2026-12-14T12:34:00Z', how: 'clock' },
+    })
+    expect([said(refusal, 'en'), said(refusal, 'hi'), said(refusal, 'mr')]).toEqual([
+      'Closed on 14 Dec 2026, you came at 18:04',
+      '14 दिस॰ 2026 को बंद, आप 18:04 पर आए',
+      '14 डिसें, 2026 ला बंद, तुम्ही 18:04 ला आलात',
     ])
   })
 

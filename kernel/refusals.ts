@@ -1,4 +1,5 @@
 import { type Reason, Refused, type Values } from './errors.ts'
+import { sayDay, sayMoment } from './formats.ts'
 import { fill, type Language, type Words } from './words.ts'
 
 /** One sentence in three languages, as a resident would say it. `{{name}}` is filled in. */
@@ -93,5 +94,7 @@ const valuesIn = (language: Language, values: Values = {}): Readonly<Record<stri
 const wordOf = (value: Values[string], language: Language): string | number => {
   if (typeof value !== 'object') return value
   if ('field' in value) return fieldName(value.field, language) ?? value.field
+  if ('day' in value) return sayDay(value.day, language)
+  if ('moment' in value) return sayMoment(value.moment, language, value.how)
   return sentenceOf(value, language) ?? ''
 }

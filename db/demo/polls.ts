@@ -68,7 +68,14 @@ const choice = (title: string, titles: readonly string[]): Question => ({
   title,
   type: 'single',
   groups: [{ title: '', seats: 1, most: 1 }],
-  options: titles.map((name) => ({ title: name, group: 0, memberId: null, flatNumber: '', statement: '' })),
+  options: titles.map((name) => ({
+    title: name,
+    group: 0,
+    memberId: null,
+    flatNumber: '',
+    statement: '',
+    photoId: null,
+  })),
   pass: null,
 })
 
@@ -93,5 +100,6 @@ const withFlats = ({ questions }: Box): Question[] =>
       memberId: null,
       flatNumber: flats[option.title] ?? '',
       statement: '',
+      photoId: null,
     })),
   }))

@@ -5,6 +5,7 @@ import { permissions } from '#modules/identity/access.ts'
 import { DroppedBallot, NewPaper, SignedPaper } from './contract/ballots.ts'
 import { NewVote, Poll, PollDetails, PollEdit, PollFilter, RollRow } from './contract/nouns.ts'
 
+export const photoBytes = 2 * 1024 * 1024
 const Nothing = z.object({})
 const base = '/societies/:subdomain/polls'
 const api = { noun: ['poll', 'polls'], scope: 'polls:read' } as const
@@ -58,6 +59,25 @@ export const polls = contract(permissions, {
     params: ById,
     reply: Nothing,
     summary: 'Throw a draft away',
+  },
+  addPhoto: {
+    method: 'POST',
+    path: `${base}/:id/photos`,
+    may: 'polls.update',
+    params: ById,
+    body: z.object({ question: z.number().int().min(0).max(19), option: z.number().int().min(0).max(59) }),
+    upload: { maxBytes: photoBytes },
+    reply: z.object({ photoId: Id }),
+    summary: 'Give a candidate of a draft a photo: JPG, PNG or GIF',
+  },
+  photo: {
+    method: 'GET',
+    path: `${base}/:id/photos/:photoId`,
+    may: 'polls.read',
+    params: ById.extend({ photoId: Id }),
+    reply: z.string(),
+    file: true,
+    summary: 'The photo of a candidate',
   },
   open: {
     method: 'POST',

@@ -8,6 +8,11 @@ import { polls } from './contract.ts'
 import { openRoot } from './rules/open-root.ts'
 
 const at = (id: string) => ({ params: { id } })
+/** One red point. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
 const refused = (status: number, more: object = {}) => ({ status, body: more })
 
 describe('an open poll', () => {
@@ -178,6 +183,21 @@ describe('who runs a poll', () => {
     )
     const { id } = await admin.call(polls.add, { body: yesOrNo({ secrecy: 'secret' }) })
     await expect(admin.call(polls.open, at(id))).rejects.toMatchObject(refused(409, { code: 'secret_too_few' }))
+  })
+
+  it('gives candidates of a draft a face, which everybody sees and nobody changes once it is open', async () => {
+    const { admin, owners } = await votingSociety(3)
+    const { id } = await admin.call(polls.add, { body: yesOrNo({ kind: 'election' }) })
+    const picture = new Blob([png], { type: 'image/png' })
+    const add = () => admin.call(polls.addPhoto, { ...at(id), body: { question: 0, option: 1 }, file: picture })
+    const { photoId } = await add()
+    const { questions } = await admin.call(polls.get, at(id))
+    expect(questions[0]!.options.map((option) => option.photoId)).toEqual([null, photoId])
+    await admin.call(polls.change, { ...at(id), body: { ...yesOrNo({ kind: 'election' }), questions } })
+    await admin.call(polls.open, at(id))
+    expect(await owners[0]!.call(polls.photo, { params: { id, photoId } })).toBeTruthy()
+    await expect(owners[0]!.call(polls.photo, { params: { id, photoId: newId() } })).rejects.toMatchObject(refused(404))
+    await expect(add()).rejects.toMatchObject(refused(409, { code: 'poll_settled' }))
   })
 
   it('announces for an hour to come, and the clock opens', async () => {

@@ -2,6 +2,7 @@ import { implement } from '#kernel/server/http/serve.ts'
 import { readBox } from './actions/box.ts'
 import { dropBallot } from './actions/dropping.ts'
 import { takeDeskPaper, takePaper } from './actions/papers.ts'
+import * as photos from './actions/photos.ts'
 import * as main from './actions/polls.ts'
 import * as roll from './actions/roll.ts'
 import * as running from './actions/running.ts'
@@ -14,6 +15,8 @@ export const routes = implement(polls, {
   get: (ctx, { params }) => main.getPoll(ctx, params.id),
   change: (ctx, { params, body }) => main.changePoll(ctx, params.id, body),
   remove: (ctx, { params }) => main.removePoll(ctx, params.id),
+  addPhoto: (ctx, { params, body, file }) => photos.addPhoto(ctx, params.id, body, file),
+  photo: (ctx, { params }) => photos.openPhoto(ctx, params.id, params.photoId),
   open: (ctx, { params }) => running.openPoll(ctx, params.id),
   extend: (ctx, { params, body }) => running.extendPoll(ctx, params.id, body),
   declare: (ctx, { params }) => running.declarePoll(ctx, params.id),

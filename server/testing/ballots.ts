@@ -56,7 +56,11 @@ export const newPaper = async (poll: Pick<PollDetails, 'id' | 'keys'>, blind = b
 }
 
 /** Takes the paper of the person's first place on the roll and marks it. */
-export const markedBy = async (who: Person, id: string, answers: number[][]): Promise<Ballot & { code: string }> => {
+export const markedBy = async (
+  who: Person,
+  id: string,
+  answers: number[][],
+): Promise<Ballot & { code: string; voterId: string }> => {
   const poll = await who.call(polls.get, { params: { id } })
   const paper = await newPaper(poll, blindQuickly)
   const { signature } = await who.call(polls.takePaper, {
@@ -65,7 +69,7 @@ export const markedBy = async (who: Person, id: string, answers: number[][]): Pr
   })
   const ballot = await paper.mark(poll.questions, answers, await paper.finish(signature))
   const form = await formOf(paperQuestions(poll.questions))
-  return { ...ballot, code: trackingCode(await hashOfBallot(id, form, ballot)) }
+  return { ...ballot, voterId: poll.mine[0]!.voterId, code: trackingCode(await hashOfBallot(id, form, ballot)) }
 }
 
 /** As a phone would: without a cookie, a token, an identity or a key. */

@@ -44,8 +44,8 @@ export const yesOrNo = (more: Partial<PollEdit> = {}): PollEdit =>
         type: 'single',
         groups: [{ title: '', seats: 1, most: 1 }],
         options: [
-          { title: 'Yes', group: 0, memberId: null, statement: '' },
-          { title: 'No', group: 0, memberId: null, statement: '' },
+          { title: 'Yes', group: 0, memberId: null, statement: '', photoId: null },
+          { title: 'No', group: 0, memberId: null, statement: '', photoId: null },
         ],
         pass: null,
       },

@@ -1,4 +1,3 @@
-import { sayDay } from '#kernel/formats.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf, financialYear } from '#kernel/time.ts'
@@ -178,5 +177,5 @@ const requireNotice = async (ctx: Ctx, kind: MeetingEdit['kind'], startsAt: Date
   const days = clearDaysOf(await lawOf(ctx), kind)
   const today = dayOf(ctx.now)
   if (isNoticeEnough(today, dayOf(startsAt), days)) return
-  throw refused.notice_too_short({ days, day: sayDay(earliestDay(today, days), 'en') }, { at: 'startsAt' })
+  throw refused.notice_too_short({ days, day: { day: earliestDay(today, days) } }, { at: 'startsAt' })
 }

@@ -61,6 +61,7 @@ export const putToVote = async (ctx: Ctx, id: string, asked: NewMeetingPoll): Pr
     group: 0,
     memberId: null,
     statement: '',
+    photoId: null,
   }))
   const edit = {
     title: asked.title,

@@ -1,5 +1,4 @@
 import { notFound, refuse } from '#kernel/errors.ts'
-import { sayDay } from '#kernel/formats.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
@@ -74,7 +73,7 @@ export const changePoll = async (ctx: Ctx, id: string, edit: PollEdit & { versio
   if (!access.canEdit(ctx.actor, before)) throw refused.election_needs_admin()
   if (edit.version !== undefined && edit.version !== before.version) throw house.stale_version()
   if (edit.voters === 'present' && !before.meeting_id) throw refused.wants_present({}, { at: 'voters' })
-  const { values, questions } = await checked(ctx, edit)
+  const { values, questions } = await checked(ctx, edit, await photosOf(ctx, id))
   await store.update(ctx, id, values)
   await store.replaceQuestions(ctx, id, questions)
   await changed(ctx, { id, what: 'prepared' })
@@ -112,7 +111,11 @@ export const prepareAgain = async (ctx: Ctx, row: store.PollRow): Promise<void> 
 }
 
 /** Everything a draft can be refused for is said while it is written, not when it opens. */
-const checked = async (ctx: Ctx, edit: PollEdit): Promise<{ values: store.Values; questions: Question[] }> => {
+const checked = async (
+  ctx: Ctx,
+  edit: PollEdit,
+  photos: ReadonlySet<string> = new Set(),
+): Promise<{ values: store.Values; questions: Question[] }> => {
   if (!access.writes(ctx.actor, edit)) throw refused.election_needs_admin()
   if (edit.secrecy === 'secret' && edit.basis === 'share') throw refused.secret_by_share({}, { at: 'basis' })
   if (edit.secrecy === 'secret' && edit.questions.length > mostSecretQuestions)
@@ -121,7 +124,7 @@ const checked = async (ctx: Ctx, edit: PollEdit): Promise<{ values: store.Values
   if (closes <= ctx.now) throw refused.poll_in_past({}, { at: 'closesAt' })
   if (opens && opens >= closes) throw refused.closes_before_opening({}, { at: 'closesAt' })
   if (edit.barsDefaulters) await requireBar(ctx, edit)
-  const questions = await withNames(ctx, edit)
+  const questions = await withNames(ctx, edit, photos)
   return {
     values: {
       title: edit.title,
@@ -141,17 +144,27 @@ const checked = async (ctx: Ctx, edit: PollEdit): Promise<{ values: store.Values
   }
 }
 
+/** Pictures of this draft; no other file becomes a candidate's face by its id. */
+const photosOf = async (ctx: Ctx, id: string): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await store.listQuestions(ctx, id)).flatMap(({ options }) => options.flatMap(({ photoId }) => photoId ?? [])),
+  )
+
 const requireBar = async (ctx: Ctx, { kind, barRule, opensAt }: PollEdit) => {
   const { bars } = await lawOf(ctx)
   if (!mayBar(bars, kind)) throw refused.bar_not_allowed({}, { at: 'barsDefaulters' })
   if (!barRule && !bars.rule) throw refused.bar_needs_byelaw({}, { at: 'barRule' })
   const earliest = addDays(dayOf(ctx.now), warnDays)
   if (!opensAt || dayOf(new Date(opensAt)) < earliest)
-    throw refused.bar_needs_days({ day: sayDay(earliest, 'en') }, { at: 'opensAt' })
+    throw refused.bar_needs_days({ day: { day: earliest } }, { at: 'opensAt' })
 }
 
 /** Who stands is named as on the register, with the flat; a choice that is nobody keeps its words. */
-const withNames = async (ctx: Ctx, { questions, officerId }: PollEdit): Promise<Question[]> => {
+const withNames = async (
+  ctx: Ctx,
+  { questions, officerId }: PollEdit,
+  photos: ReadonlySet<string>,
+): Promise<Question[]> => {
   for (const [at, question] of questions.entries())
     if (isMisshapen(question)) throw refused.question_shape({ question: at + 1 }, { at: `questions.${at}.options` })
   const ids = questions.flatMap(({ options }) => options.flatMap(({ memberId }) => memberId ?? []))
@@ -163,7 +176,12 @@ const withNames = async (ctx: Ctx, { questions, officerId }: PollEdit): Promise<
     ...question,
     options: question.options.map((option) => {
       const member = option.memberId ? known.get(option.memberId) : undefined
-      return { ...option, title: member?.name ?? option.title.trim(), flatNumber: member?.flat_number ?? '' }
+      return {
+        ...option,
+        title: member?.name ?? option.title.trim(),
+        flatNumber: member?.flat_number ?? '',
+        photoId: option.photoId && photos.has(option.photoId) ? option.photoId : null,
+      }
     }),
   }))
 }

@@ -1,4 +1,3 @@
-import { sayMoment } from '#kernel/formats.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import * as access from '../access.ts'
@@ -37,4 +36,7 @@ export const requireShape = (
 }
 
 export const tooLate = (ctx: { now: Date }, { closes_at }: Pick<PollRow, 'closes_at'>) =>
-  refused.poll_closed({ closed: sayMoment(closes_at, 'en'), arrived: sayMoment(ctx.now, 'en', 'clock') })
+  refused.poll_closed({
+    closed: { moment: closes_at.toISOString() },
+    arrived: { moment: ctx.now.toISOString(), how: 'clock' },
+  })

@@ -100,6 +100,8 @@ export const NewQuestion = z.object({
         group: z.number().int().min(0).max(9).default(0),
         memberId: Id.nullable().default(null),
         statement: Text(longestStatement).default(''),
+        /** A picture this draft has already; another one is sent in by itself. */
+        photoId: Id.nullable().default(null),
       }),
     )
     .min(2)
@@ -119,6 +121,7 @@ const Question = z.object({
       memberId: Id.nullable(),
       flatNumber: z.string(),
       statement: z.string(),
+      photoId: Id.nullable(),
     }),
   ),
   pass: z

@@ -100,7 +100,11 @@ export const listQuestions = async (ctx: Ctx, pollId: string): Promise<Question[
     .where('poll_id', '=', pollId)
     .orderBy('place')
     .execute()
-  return rows as unknown as Question[]
+  return (rows as unknown as Question[]).map((question) => ({
+    ...question,
+    // Choices written before there were pictures have none.
+    options: question.options.map((option) => ({ ...option, photoId: option.photoId ?? null })),
+  }))
 }
 
 export const replaceQuestions = async (ctx: Ctx, pollId: string, questions: readonly Question[]): Promise<void> => {

@@ -245,6 +245,14 @@ export default {
     removed: 'The draft is gone',
     failed: 'That did not work',
   },
+  photos: {
+    title: 'Photos of the candidates',
+    text: 'They stand beside the names on the ballot paper.',
+    add: 'Add a photo',
+    change: 'Another photo',
+    saved: 'The photo is saved',
+    failed: 'The photo was not saved',
+  },
   form: {
     newPoll: 'New poll',
     newElection: 'New election',

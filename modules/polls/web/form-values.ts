@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { addDays, dayOf } from '#kernel/time.ts'
 import type { NewQuestion, PollDetails, PollEdit } from '../contract/nouns.ts'
 
-export type OptionValues = { title: string; memberId: string; statement: string; group: string }
+export type OptionValues = { title: string; memberId: string; statement: string; group: string; photoId: string | null }
 export type QuestionValues = {
   title: string
   type: NewQuestion['type']
@@ -53,7 +53,13 @@ export const instantOf = (day: string, clock: string) => {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()
 }
 
-export const emptyOption = (title = ''): OptionValues => ({ title, memberId: '', statement: '', group: '0' })
+export const emptyOption = (title = ''): OptionValues => ({
+  title,
+  memberId: '',
+  statement: '',
+  group: '0',
+  photoId: null,
+})
 export const emptyQuestion = (options: readonly string[], type: NewQuestion['type'] = 'single'): QuestionValues => ({
   title: '',
   type,
@@ -99,11 +105,12 @@ export const formOf = (poll: PollDetails): FormValues => ({
     title: question.title,
     type: question.type,
     groups: question.groups.map(({ title, seats }) => ({ title, seats: String(seats) })),
-    options: question.options.map(({ title, memberId, statement, group }) => ({
+    options: question.options.map(({ title, memberId, statement, group, photoId }) => ({
       title,
       memberId: memberId ?? '',
       statement,
       group: String(group),
+      photoId,
     })),
     pass: passNames.find((name) => JSON.stringify(passes[name]) === JSON.stringify(inOrder(question.pass))) ?? 'none',
   })),
@@ -129,10 +136,11 @@ export const editOf = (values: FormValues): PollEdit => ({
     title: question.title.trim() || values.title.trim(),
     type: question.type,
     groups: groupsOf(question),
-    options: question.options.map(({ title, memberId, statement, group }) => ({
+    options: question.options.map(({ title, memberId, statement, group, photoId }) => ({
       title: title.trim(),
       memberId: memberId || null,
       statement,
+      photoId,
       group: question.type === 'multiple' ? Number(group) : 0,
     })),
     pass: question.type === 'single' ? passes[question.pass] : null,

@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react'
+import { Avatar } from '#web/ui/avatar.tsx'
 import type { Question } from '../contract/nouns.ts'
 import type { Answer } from '../rules/nouns.ts'
 import { Ranking } from './ranking.tsx'
 import { useWords } from './words.ts'
 
 export type Marks = readonly Answer[]
+export type PhotoUrl = (photoId: string) => string
 
 /** One question of the paper: seats by group, one choice, or names in order. */
 export function Marking(props: {
@@ -12,8 +14,9 @@ export function Marking(props: {
   question: Question
   answer: Answer
   onChange: (next: Answer) => void
+  photoUrl: PhotoUrl
 }) {
-  const { number, question, answer, onChange } = props
+  const { number, question, answer, onChange, photoUrl } = props
   const t = useWords()
   return (
     <section className="rounded-b-1 border border-line border-t-[3px] border-double border-t-ink-2 bg-surface">
@@ -30,16 +33,22 @@ export function Marking(props: {
       ) : (
         question.groups.map((group, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: groups of a paper have no name of their own and never move.
-          <GroupMarks key={at} {...{ question, answer, onChange }} at={at} />
+          <GroupMarks key={at} {...{ question, answer, onChange, photoUrl }} at={at} />
         ))
       )}
     </section>
   )
 }
 
-type GroupProps = { question: Question; answer: Answer; onChange: (next: Answer) => void; at: number }
+type GroupProps = {
+  question: Question
+  answer: Answer
+  onChange: (next: Answer) => void
+  photoUrl: PhotoUrl
+  at: number
+}
 
-function GroupMarks({ question, answer, onChange, at }: GroupProps) {
+function GroupMarks({ question, answer, onChange, photoUrl, at }: GroupProps) {
   const t = useWords()
   const { title, seats, most } = question.groups[at]!
   const inGroup = question.options.flatMap((option, index) => (option.group === at ? [{ ...option, index }] : []))
@@ -64,10 +73,11 @@ function GroupMarks({ question, answer, onChange, at }: GroupProps) {
           </span>
         )}
       </legend>
-      {inGroup.map(({ index, title: name, flatNumber, statement }) => (
+      {inGroup.map(({ index, title: name, flatNumber, statement, photoId }) => (
         <OptionRow
           key={index}
           {...{ name, flatNumber, statement }}
+          photo={photoId && photoUrl(photoId)}
           round={isSingle}
           on={answer.includes(index)}
           full={!isSingle && done >= most}
@@ -82,13 +92,14 @@ type RowProps = {
   name: string
   flatNumber: string
   statement: string
+  photo: string | null
   round: boolean
   on: boolean
   full: boolean
   onPress: () => void
 }
 
-function OptionRow({ name, flatNumber, statement, round, on, full, onPress }: RowProps) {
+function OptionRow({ name, flatNumber, statement, photo, round, on, full, onPress }: RowProps) {
   const t = useWords()
   return (
     <div className={on ? 'border-t border-line bg-primary-soft' : 'border-t border-line'}>
@@ -107,7 +118,10 @@ function OptionRow({ name, flatNumber, statement, round, on, full, onPress }: Ro
         >
           {on && <Check aria-hidden="true" className="size-[18px]" />}
         </span>
-        <span className={on ? 'font-[680]' : 'font-[560]'}>{name}</span>
+        <span className={`flex items-center gap-2.5 ${on ? 'font-[680]' : 'font-[560]'}`}>
+          {photo && <Avatar name={name} src={photo} size="l" />}
+          {name}
+        </span>
         <span className="num text-13 text-ink-2">{flatNumber}</span>
       </button>
       {statement && (

@@ -22,6 +22,8 @@ import { ResultView } from './result-view.tsx'
 import { Review } from './review.tsx'
 import { useWhen, useWhy, useWords } from './words.ts'
 
+const CandidatePhotos = later(async () => (await import('./candidate-photos.tsx')).CandidatePhotos)
+
 const Voting = later(async () => (await import('./voting.tsx')).Voting)
 const SecretVoting = later(async () => (await import('./secret.tsx')).SecretVoting)
 const BoxTools = later(async () => (await import('./box-tools.tsx')).BoxTools)
@@ -70,6 +72,7 @@ export function PollPage({ subdomain, id }: SectionProps & { id: string }) {
         </Card>
       )}
       <Content subdomain={subdomain} poll={poll} />
+      {poll.kind === 'election' && poll.can?.edit && <CandidatePhotos subdomain={subdomain} poll={poll} />}
       {poll.can?.seeRoll && <Roll subdomain={subdomain} poll={poll} />}
     </div>
   )

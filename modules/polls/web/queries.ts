@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { members } from '#modules/members/contract.ts'
-import { call, download } from '#web/call.ts'
+import { call, download, urlOf } from '#web/call.ts'
 import type { Poll } from '../contract/nouns.ts'
 import { polls } from '../contract.ts'
 
@@ -46,3 +46,9 @@ export const candidates = (subdomain: string) =>
       return Array.isArray(rows) ? rows : []
     },
   })
+
+/** Where the picture of a candidate is fetched from. */
+export const photoUrlOf =
+  (subdomain: string, id: string) =>
+  (photoId: string): string =>
+    urlOf(polls.photo, { params: { subdomain, id, photoId } })

@@ -21,6 +21,7 @@ import type { PollDetails } from '../contract/nouns.ts'
 import { useHeld } from './held.ts'
 import { Marking, type Marks } from './marking.tsx'
 import { canBeSecret, dropPaper, markPaper, type Paper, takePaper } from './paper.ts'
+import { photoUrlOf } from './queries.ts'
 import { Review } from './review.tsx'
 import { TrackingCode } from './tracking-code.tsx'
 import { VoterChips } from './voter-chips.tsx'
@@ -175,6 +176,7 @@ function Mark({ subdomain, poll, paper, onMarked }: Props & { paper: Paper; onMa
           question={question}
           answer={marks[at] ?? []}
           onChange={(next) => setMarks(marks.map((one, place) => (place === at ? next : one)))}
+          photoUrl={photoUrlOf(subdomain, poll.id)}
         />
       ))}
       <Bar help={t(poll.kind === 'election' ? 'mark.byLot' : 'mark.offline')}>

@@ -8,6 +8,7 @@ import type { Mine, PollDetails } from '../contract/nouns.ts'
 import { castVote } from './cast.ts'
 import { useHeld } from './held.ts'
 import { Marking, type Marks } from './marking.tsx'
+import { photoUrlOf } from './queries.ts'
 import { Review } from './review.tsx'
 import { VoterChips } from './voter-chips.tsx'
 import { useWords } from './words.ts'
@@ -58,6 +59,7 @@ function Paper({ subdomain, poll, line }: { subdomain: string; poll: PollDetails
               question={question}
               answer={marks[at] ?? []}
               onChange={(next) => setMarks(marks.map((one, place) => (place === at ? next : one)))}
+              photoUrl={photoUrlOf(subdomain, poll.id)}
             />
           ))}
           <Bar help={t(poll.kind === 'election' ? 'mark.byLot' : 'mark.offline')}>
