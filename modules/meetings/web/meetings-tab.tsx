@@ -120,7 +120,7 @@ function MeetingCards({ subdomain }: SectionProps) {
                 {t(`kinds.${meeting.kind}`)}
                 <span className="num">{meeting.number}</span>
               </p>
-              <h3 className="text-18 [overflow-wrap:anywhere]">{meeting.title}</h3>
+              <h2 className="text-18 [overflow-wrap:anywhere]">{meeting.title}</h2>
               <p className="num text-15 whitespace-normal text-ink-2">
                 {[sayMoment(meeting.startsAt, lang, 'exact'), meeting.place].filter(Boolean).join(' · ')}
               </p>
