@@ -40,7 +40,7 @@ test(
     await expect(resident.getByRole('heading', { name: title })).toBeVisible()
 
     await resident.goto('/app/demo/polls?tab=meetings&show=book&lang=en')
-    await resident.getByRole('button', { name: 'Open' }).click()
+    await resident.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(resident.getByText('Carried: 31 for, 9 against.')).toBeVisible()
     await expect(resident.getByText('Chairperson: Meera Joshi')).toBeVisible()
     await resident.getByRole('button', { name: 'Print', exact: true }).click()
