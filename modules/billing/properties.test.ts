@@ -1,74 +1,19 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { startOfDay } from '#kernel/time.ts'
 import { verify } from '#modules/ledger/store/books.ts'
-import { asPlatform } from '#server/testing/app.ts'
-import { checkAll, checkStep, watchBooks } from '#server/testing/book-watch.ts'
-import { chanceFrom } from '#server/testing/fuzz/chance.ts'
-import { booksOf } from '#server/testing/ledger.ts'
+import { checkAll, checkStep } from '#server/testing/book-watch.ts'
 import { doStep, inWorld, steps, type World } from '#server/testing/money-steps.ts'
-import { society } from '#server/testing/society.ts'
+import { worldOf } from '#server/testing/money-world.ts'
 import { balanceOf } from './actions/charging.ts'
-import { headsOf } from './actions/heads-of.ts'
-import { buildCharges, deskOf } from './build.ts'
 import { digestLines } from './rules/draft.ts'
 import { listPrinted } from './store/bills.ts'
-import { listFlats } from './store/flats.ts'
 import { listAdvances, listItems } from './store/items.ts'
 import * as runs from './store/runs.ts'
 
 /** Societies, and steps in each: in all 10,000 in the long form. */
 const [worlds, stepsEach] = process.env['TEST_FULL'] ? [20, 500] : [1, 250]
 const seed = Number(process.env['TEST_SEED'] ?? (process.env['TEST_FULL'] ? Date.now() % 1_000_000 : 27))
-const beginning = '2024-04-01'
-
-/** Six flats of different size and cost, charged by every basis there is, with and without tax, in either order. */
-const worldOf = async (seedOf: number): Promise<World> => {
-  const ours = await society()
-  const books = await booksOf(ours, 6)
-  const random = chanceFrom(seedOf)
-  const vendorId = newId()
-  return asPlatform(async (db) => {
-    await db.updateTable('societies').set({ rule_pack_id: 'MH-CHS-2026' }).where('id', '=', ours.id).execute()
-    await db
-      .insertInto('vendors')
-      .values({ society_id: ours.id, id: vendorId, name: 'Guards', entity: 'company' })
-      .execute()
-    const desk = deskOf(db, ours.id, startOfDay(beginning))
-    await buildCharges(desk, {
-      from: beginning,
-      graceDays: random.below(12),
-      interestBasisPoints: random.oneOf([1200, 1800, 2100]),
-      resolution: 'AGM 4',
-      rates: {
-        service: { rateHundredths: random.oneOf([2_000, 7_600]) * 10_000 },
-        lease_rent: { rateHundredths: 3255 * 10 },
-        water: { rateHundredths: 175 * 10_000 },
-        repairs: { basisPoints: 75 },
-        insurance: {},
-      },
-      flats: books.flats.map((flatId) => ({
-        flatId,
-        costPaise: random.below(200_000_000),
-        inlets: random.below(5),
-      })),
-      settings: {
-        allocation: random.oneOf(['principal_first', 'interest_first']),
-        rounding: random.oneOf(['none', 'rupee']),
-        gst: random.oneOf(['off', 'on']),
-        gstin: '27AAAAA0000A1Z5',
-        bounce_charge_paise: 25_000,
-      },
-    })
-    const heads = await headsOf(desk)
-    const numbers = new Map((await listFlats(desk)).map(({ id, number }) => [id, number]))
-    const dividedId = heads.find(({ key }) => key === 'insurance')!.id
-    const made = { receipts: [], cheques: [], bills: [], charges: [], runs: [] }
-    return { ours, books, numbers, vendorId, dividedId, random, day: beginning, ...made, watch: watchBooks(ours.id) }
-  })
-}
 
 /** What the room says a flat owes, part by part, is what its three accounts hold; nothing is below nothing. */
 const checkFlats = async (ctx: Ctx, { watch, books, random, day }: World, about: string) => {

@@ -1,5 +1,6 @@
 import type { Room } from '#kernel/server/room.ts'
 import { bookingForWebhook } from './actions/booking.ts'
+import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
 import { routes } from './routes.ts'
@@ -10,10 +11,7 @@ const read = bookingForWebhook
 
 export const room: Room = {
   name: 'facilities',
-  routes,
-  jobs,
-  choices,
-  kinds,
+  ...{ routes, jobs, choices, kinds, insight },
   searches: { facility: 'facilities.read' },
   scopes: { 'facilities:read': { en: 'Read facilities', hi: 'सुविधाएँ देखना', mr: 'सुविधा पाहणे' } },
   webhooks: {
