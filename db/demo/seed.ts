@@ -24,6 +24,7 @@ import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
 import { seedDirectory } from './directory.ts'
 import { seedDocuments } from './documents.ts'
+import { seedFacilities } from './facilities.ts'
 import { seedFunds } from './funds.ts'
 import { seedGate } from './gate.ts'
 import { seedLeads } from './leads.ts'
@@ -117,6 +118,7 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   await seedNotices(db, society.id, now)
   await seedPolls(db, society.id, now)
   await seedMeetings(db, society.id, now)
+  await seedFacilities(db, society.id, flats, now)
   await seedDirectory(db, society.id, now)
   await seedDocuments(db, storage, { societyId: society.id, identityId: identities['admin']!, now })
   const past = [...(await complaintNews(db, society.id)), ...(await memberNews(db, society.id))]

@@ -211,7 +211,6 @@ export const runningEndpoints = {
     query: z.object({ thumbnail: z.stringbool().optional() }),
     reply: z.string(),
     file: true,
-    demo: true,
     summary: 'The photo of a facility',
   },
   showPoster: {
