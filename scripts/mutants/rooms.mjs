@@ -1,4 +1,8 @@
 /** What the gate, the payment gateway and the messages keep strangers from. */
+const badBookings = 'modules/facilities/bad-input.test.ts'
+const bookings = 'modules/facilities/booking.test.ts'
+const collisions = 'modules/facilities/collisions.test.ts'
+const lists = 'modules/facilities/running.test.ts'
 const gate = 'modules/visitors/gate.test.ts'
 const gateway = 'modules/payments/gateway.test.ts'
 const messages = 'modules/notifications/messages.test.ts'
@@ -70,5 +74,35 @@ export const roomGuards = [
     file: 'modules/visitors/actions/answering.ts',
     from: "  if (!row?.flat_id || !flats.includes(row.flat_id)) throw notFound('Visit')\n",
     ...{ to: "  if (!row) throw notFound('Visit')\n", tests: [gate], only: 'a walk-in' },
+  },
+  {
+    guard: 'facilities: a time is booked for one’s own flat',
+    file: 'modules/facilities/actions/flats.ts',
+    from: ' || !access.booksFor(ctx.actor, flat.id, ids)',
+    ...{ tests: [badBookings], only: 'a flat that is not theirs' },
+  },
+  {
+    guard: 'facilities: a neighbour’s booking is not there',
+    file: 'modules/facilities/actions/present.ts',
+    from: ' && access.canSee(ctx.actor, row, flats)',
+    ...{ tests: [bookings], only: 'costs what was shown' },
+  },
+  {
+    guard: 'facilities: a neighbour’s time shows that it is taken, and no more',
+    file: 'modules/facilities/actions/calendar.ts',
+    from: 'const isSeen = mine || seesAll',
+    ...{ to: 'const isSeen = mine || seesAll || true', tests: [bookings], only: 'costs what was shown' },
+  },
+  {
+    guard: 'facilities: a quota is counted',
+    file: 'modules/facilities/actions/booking.ts',
+    from: '  throwIf(await judgeQuota(ctx, facility, { flat, startsAt: wanted.startsAt }))\n',
+    ...{ tests: [collisions], only: 'quota of two' },
+  },
+  {
+    guard: 'facilities: a calendar address is signed',
+    file: 'modules/facilities/actions/feed.ts',
+    from: " || !sameText(sign('facility-calendar', text), signature)",
+    ...{ tests: [lists], only: 'lists and calendars' },
   },
 ]

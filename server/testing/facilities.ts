@@ -5,7 +5,7 @@ import { facilities } from '#modules/facilities/contract.ts'
 import { weekdayOf } from '#modules/facilities/rules/slots.ts'
 import { buildFlats } from '#modules/members/build.ts'
 import { asPlatform } from './app.ts'
-import { society } from './society.ts'
+import { type Person, society } from './society.ts'
 
 /** A society with so many flats and a resident in each, and an admin without one. */
 export const flatsWithResidents = async (count: number) => {
@@ -24,7 +24,7 @@ export const flatsWithResidents = async (count: number) => {
 }
 export type FlatsTest = Awaited<ReturnType<typeof flatsWithResidents>>
 
-export const addFacility = async ({ admin }: Pick<FlatsTest, 'admin'>, more: Partial<FacilityEdit> = {}) =>
+export const addFacility = async ({ admin }: { admin: Person }, more: Partial<FacilityEdit> = {}) =>
   admin.call(facilities.add, { body: aHall(more) })
 
 /** A time of India's clock on the first such weekday that lies at least so many days ahead; Monday is 0. */

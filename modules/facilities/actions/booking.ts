@@ -11,7 +11,7 @@ import { freePlaces } from '../rules/free.ts'
 import { refundOf } from '../rules/prices.ts'
 import * as store from '../store/bookings.ts'
 import type { FacilityRow } from '../store/facilities.ts'
-import { insertHolds, listHolds, takeTurns } from '../store/holds.ts'
+import { insertHolds, listHolds, type NewHold, takeTurns } from '../store/holds.ts'
 import type { FlatRow } from '../store/households.ts'
 import { endWaitsOf } from '../store/waits.ts'
 import { bookingChanged } from './changed.ts'
@@ -47,7 +47,11 @@ export const book = async (ctx: Ctx, input: NewBooking): Promise<Booking> => {
   if (slots instanceof Refused) throw slots
   throwIf(await judgeFlat(ctx, facility, flat))
   await takeTurns(ctx, idsOf(facility))
+  // The same tap sent twice at one moment: the second has waited for the first.
+  if (input.id && (await store.find(ctx, input.id))) return answerAgain(ctx, input.id, flat)
   throwIf(await judgeQuota(ctx, facility, { flat, startsAt: wanted.startsAt }))
+  const places = await freeFor(ctx, facility, wanted)
+  if (!places) throw await takenInstead(ctx, facility, wanted, slots.length)
   const { chargePaise, depositPaise } = priceOf(facility, slots, wanted.places)
   const id = input.id ?? newId()
   const row = {
@@ -58,7 +62,7 @@ export const book = async (ctx: Ctx, input: NewBooking): Promise<Booking> => {
   }
   const charged = await chargeFor(ctx, facility, row)
   await store.insert(ctx, { ...row, ...charged })
-  if (!(await hold(ctx, facility, wanted, id))) throw await takenInstead(ctx, facility, wanted, slots.length)
+  await hold(ctx, places, wanted, id)
   await bookingChanged(ctx, { id, what: charged.status })
   await endWaitsOf(ctx, flat.id, facility.id, wanted)
   return showBooking(ctx, id)
@@ -88,17 +92,21 @@ const chargeFor = async (ctx: Ctx, facility: FacilityRow, row: Omit<Chargeable, 
   return { ...none, ...(await chargeNextBill(ctx, booking)), status: 'confirmed' as const }
 }
 
-/** False when not all of its places are free. */
-export const hold = async (ctx: Ctx, facility: FacilityRow, wanted: Wanted, bookingId: string): Promise<boolean> => {
-  const holds = await listHolds(ctx, idsOf(facility), wanted)
+/** The places it would have, or nothing when not all of them are free; a booking that moves has its own to spare. */
+export const freeFor = async (ctx: Ctx, facility: FacilityRow, wanted: Wanted, besides?: string) => {
+  const holds = await listHolds(ctx, idsOf(facility), wanted, besides)
   const places = neededOf(facility).map(({ facilityId, capacity, isPart }) => {
     const free = freePlaces(holds, facilityId, capacity, wanted)
     const count = isPart ? capacity : wanted.places
     return { count, free: free.slice(0, count).map((place) => ({ facilityId, place })) }
   })
-  if (places.some(({ count, free }) => free.length < count)) return false
-  const all = places.flatMap(({ free }) => free)
-  return (await insertHolds(ctx, all, wanted, { bookingId })) === all.length
+  return places.some(({ count, free }) => free.length < count) ? undefined : places.flatMap(({ free }) => free)
+}
+
+/** Whoever does not wait for their turn is stopped by the constraint, and loses nothing but the time. */
+export const hold = async (ctx: Ctx, places: readonly NewHold[], wanted: Wanted, bookingId: string): Promise<void> => {
+  if ((await insertHolds(ctx, places, wanted, { bookingId })) < places.length)
+    throw refused.taken({ instead: { code: 'nothing_free' } }, { more: { nearest: [] } })
 }
 
 /** By the flat as its table says; by the committee, which takes it away, with everything returned. */

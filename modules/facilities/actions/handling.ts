@@ -9,7 +9,7 @@ import { percentOf } from '../rules/prices.ts'
 import * as store from '../store/bookings.ts'
 import { type FacilityRow, find, findByPoster } from '../store/facilities.ts'
 import { removeHolds, takeTurns } from '../store/holds.ts'
-import { hold, idsOf, showBooking, throwIf } from './booking.ts'
+import { freeFor, hold, idsOf, showBooking, throwIf } from './booking.ts'
 import { bookingChanged } from './changed.ts'
 import { chargeNextBill, costsNothing, takeOffBill } from './charging.ts'
 import { judgeQuota, judgeTime, priceOf, takenInstead } from './judging.ts'
@@ -33,10 +33,12 @@ export const moveBooking = async (ctx: Ctx, id: string, input: MovedBooking): Pr
   if (slots instanceof Refused) throw slots
   const flat = { id: row.flat_id, number: row.flat_number }
   throwIf(await judgeQuota(ctx, facility, { flat, startsAt: wanted.startsAt, besides: id }))
+  const places = await freeFor(ctx, facility, wanted, id)
+  if (!places) throw await takenInstead(ctx, facility, wanted, slots.length)
   const { chargePaise } = priceOf(facility, slots, wanted.places)
   const charged = await chargeMoved(ctx, facility, row, { ...wanted, chargePaise })
   await removeHolds(ctx, [id])
-  if (!(await hold(ctx, facility, wanted, id))) throw await takenInstead(ctx, facility, wanted, slots.length)
+  await hold(ctx, places, wanted, id)
   await store.update(ctx, id, {
     ...{ starts_at: wanted.startsAt, ends_at: wanted.endsAt, moved_at: ctx.now, ...charged },
     terms: termsAfterMove(ctx, row),
