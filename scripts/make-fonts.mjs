@@ -2,7 +2,8 @@
 //   node_modules/.bin/node scripts/make-fonts.mjs
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
-import { cutTo } from './build/page-fonts.ts'
+import { words } from '../server/card-frame/words.ts'
+import { cutTo, wordsOf } from './build/page-fonts.ts'
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 const latin = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…→✓`
@@ -31,6 +32,8 @@ await cut('anek-latin', 'anek-latin-latin-ext', '₹', 'anek-rupee')
 await cut('anek-devanagari', 'anek-devanagari-devanagari', devanagari, 'anek-devanagari')
 // The language switch names its languages in their own script, on pages that show nothing else of it.
 writeFileSync('web/ui/fonts/anek-names.woff2', await cutTo(['हिं', 'मरा', 'हिंदी', 'हिन्दी', 'मराठी']))
+// The card form of the sandbox can load nothing, so its Devanagari travels inside it: of its own words alone.
+writeFileSync('web/ui/fonts/anek-card.woff2', await cutTo(wordsOf([JSON.stringify(words)])))
 
 // For PDFs: whole, because letters and other people's names may need any of its signs. (Anek crashes the shaper of pdfkit.)
 const noto = 'node_modules/@expo-google-fonts/noto-sans-devanagari'

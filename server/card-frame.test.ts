@@ -30,6 +30,12 @@ describe('the card frame', () => {
     expect(policy).toContain('sandbox allow-scripts allow-forms')
   })
 
+  it('is set in our font in every language', async () => {
+    for (const lang of ['hi', 'mr'])
+      expect((await frame(`?lang=${lang}`)).body).toContain('"Anek Devanagari Variable";')
+    expect((await frame('?lang=en')).body).not.toContain('"Anek Devanagari Variable";')
+  })
+
   it('takes no rule from a forged host', async () => {
     const answer = await (await testApp()).inject({
       url: '/payments/sandbox-card',

@@ -31,6 +31,23 @@ export const callPage = async <E extends Endpoint>(
   return { rows, next: path && (new URL(path, 'http://any').searchParams.get('cursor') ?? undefined) }
 }
 
+const mostPages = 50
+
+/** Every row of a list, page after page; for paper, which has no next page. */
+export const callAllPages = async <Row>(
+  readPage: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | undefined }>,
+): Promise<readonly Row[]> => {
+  const all: Row[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < mostPages; page++) {
+    const { rows, next } = await readPage(cursor)
+    all.push(...rows)
+    if (!next) break
+    cursor = next
+  }
+  return all
+}
+
 /** For an endpoint that answers with a file; the name is the server's. */
 export const download = async <E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>) => {
   const response = await send(endpoint, input, options)

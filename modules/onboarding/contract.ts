@@ -41,7 +41,7 @@ export const Setup = z.object({
 })
 export type Setup = z.output<typeof Setup>
 
-const steps = ['email', 'details', 'flats', 'people', 'code', 'billing', 'admin'] as const
+const steps = ['email', 'details', 'flats', 'people', 'code', 'billing', 'gate', 'admin'] as const
 
 const Token = z.object({ token: z.string().max(300) })
 const mailed = {

@@ -23,6 +23,9 @@ describe('setting up', () => {
     expect(await call(onboarding.firstSteps)).toContainEqual(
       expect.objectContaining({ step: 'flats', done: false, count: { have: 0, of: 120 } }),
     )
+    expect(await call(onboarding.firstSteps)).toContainEqual(
+      expect.objectContaining({ step: 'gate', done: false, path: expect.stringContaining('/visitors?tab=gate') }),
+    )
     expect(await call(members.list)).toMatchObject([{ role: 'admin', status: 'active', name: 'Meera Joshi' }])
   })
 

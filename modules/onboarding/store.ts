@@ -52,13 +52,16 @@ export const progress = async (ctx: Ctx) => {
     peopled_flats: number
     signed_flats: number
     bills: number
+    has_gate: boolean
     admins: number
   }>`
     select s.plan_id = 'trial' as is_trial, s.verified_at is not null as is_verified, (s.email <> '' and s.phone_number <> '') as has_details,
       (select count(*)::int from flats where society_id = s.id) as flats,
       (select max(declared_flats) from subscriptions where society_id = s.id) as declared_flats,
       people.peopled_flats, people.signed_flats, people.admins,
-      (select count(*)::int from (select 1 from bills where society_id = s.id limit 1) any_bill) as bills
+      (select count(*)::int from (select 1 from bills where society_id = s.id limit 1) any_bill) as bills,
+      exists (select 1 from gate_devices d where d.society_id = s.id and d.status <> 'asked')
+        or exists (select 1 from visits v where v.society_id = s.id) as has_gate
     from societies s, lateral (
       select count(distinct f.id)::int as peopled_flats,
         count(distinct f.id) filter (where m.identity_id is not null)::int as signed_flats,

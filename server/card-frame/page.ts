@@ -11,13 +11,18 @@ export const frameScript = fileOf('server/card-frame/frame.js')
 const tokens = fileOf('web/ui/tokens.css')
 
 /** Nor a font: it has no origin, and a font of another is refused. So ours travels inside. */
-const font = readFileSync(path.join(root, 'web/ui/fonts/anek-latin.woff2')).toString('base64')
+const faceOf = (family: string, file: string) => {
+  const font = readFileSync(path.join(root, 'web/ui/fonts', file)).toString('base64')
+  return `@font-face{font-family:"${family}";font-weight:400 700;src:url(data:font/woff2;base64,${font}) format("woff2")}`
+}
+const latin = faceOf('Anek Latin Variable', 'anek-latin.woff2')
+/** The words of this form and no others: see scripts/make-fonts.mjs. */
+const devanagari = faceOf('Anek Devanagari Variable', 'anek-card.woff2')
 
 const style = `
-@font-face{font-family:"Anek Latin Variable";font-weight:400 700;src:url(data:font/woff2;base64,${font}) format("woff2")}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
-html{background:var(--surface);color:var(--ink);font:16px/1.5 "Anek Latin Variable",system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif}
+html{background:var(--surface);color:var(--ink);font:16px/1.5 "Anek Latin Variable","Anek Devanagari Variable",system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif}
 body{margin:0;padding:16px}
 #card,form,#bank{display:grid;gap:16px}
 p{margin:0}
@@ -50,7 +55,7 @@ export const framePage = (lang: keyof typeof words, theme: 'light' | 'dark', con
   const testCard = (number: string, meaning: string) => `<div><dt>${number}</dt><dd>${escapeHtml(meaning)}</dd></div>`
   return `<!doctype html>
 <html lang="${lang}"${theme === 'dark' ? ' class="dark"' : ''}>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(text.title)}</title><style>${tokens}${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(text.title)}</title><style>${tokens}${latin}${lang === 'en' ? '' : devanagari}${style}</style></head>
 <body data-confirmation="${confirmation}" data-words="${escapeHtml(said)}">
 <div id="card">
 <p class="sandbox">${escapeHtml(text.sandbox)}</p>

@@ -109,3 +109,26 @@ const leavesOf = (words: unknown): string[] => {
 }
 
 const placeholders = (text: string) => text.match(/\{\{\w+\}\}/g) ?? []
+
+const productWords = import.meta.glob<Words>(
+  ['../../modules/*/texts/**/{en,hi,mr}.ts', '../../web/**/texts/{en,hi,mr}.ts', '../texts/{en,hi,mr}.ts'],
+  { eager: true },
+)
+/** What the browser's own menu says. */
+const browsers = ['Add to home screen', 'होम स्क्रीन पर जोड़ें', 'होम स्क्रीनवर जोडा']
+
+it.each(['en', 'hi', 'mr'])('in %s the guides quote buttons and screens as the product names them', (lang) => {
+  const named = new Set([
+    ...browsers,
+    ...Object.entries(productWords).flatMap(([path, words]) =>
+      path.endsWith(`/${lang}.ts`) ? leavesOf(words.default) : [],
+    ),
+  ])
+  const guides = Object.keys(files).filter((path) => new RegExp(`/(docs|help|training)\\.${lang}\\.ts$`).test(path))
+  const quoted = guides.flatMap((path) =>
+    leavesOf(wordsOf(path)).flatMap((text) => text.match(/(?<=“)[^”]+(?=”)/g) ?? []),
+  )
+  expect(guides).toHaveLength(3)
+  expect(quoted.length).toBeGreaterThan(2)
+  expect(quoted.filter((name) => !named.has(name))).toEqual([])
+})

@@ -60,7 +60,7 @@ const help = {
       title: 'I forgot my password',
       topic: 'Getting started',
       body: [
-        'Choose “Forgot password” on the sign-in page and open the link we send to your e-mail. Setting a new password signs out all your other devices.',
+        'Choose “Forgot password?” on the sign-in page and open the link we send to your e-mail. Setting a new password signs out all your other devices.',
       ],
     },
     {

@@ -28,6 +28,15 @@ test('the same words make the same font, to the byte', async () => {
   expect((await cutTo(words)).equals(await cutTo(words))).toBe(true)
 })
 
+test('the font inside the card form draws all its words', async () => {
+  const words = wordsOf([readFileSync(join(root, 'server/card-frame/words.ts'), 'utf8')])
+  const whole = fontOf(await wholeFont())
+  const card = fontOf(await unpacked(readFileSync(join(root, 'web/ui/fonts/anek-card.woff2'))))
+  expect(words.length).toBeGreaterThan(50)
+  // After a new word there: scripts/make-fonts.mjs.
+  expect(words.filter((word) => drawn(card, word) !== drawn(whole, word))).toEqual([])
+})
+
 const fontOf = (file: Buffer) => new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)))
 
 /** Outlines and places of the word's glyphs: ids differ from font to font. */

@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptIndianRupee } from 'lucide-react'
 import { useMemo } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
-import { call, noticeOf } from '#web/call.ts'
+import { call, callAllPages, noticeOf } from '#web/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -40,15 +40,16 @@ export function BillTable({
   const period = state.filters['period']?.[0]
   const q = state.q.trim()
   const paging = usePaging(state)
-  const list = useQuery(
+  const pageAt = (limit: number, cursor: string | undefined) =>
     billList(subdomain, {
-      limit: state.size || 50,
+      limit,
       ...(q ? { q } : {}),
       ...(status ? { status } : {}),
       ...(isDay(period) ? { period } : {}),
-      ...(paging.cursor ? { cursor: paging.cursor } : {}),
-    }),
-  )
+      ...(cursor ? { cursor } : {}),
+    })
+  const list = useQuery(pageAt(state.size || 50, paging.cursor))
+  const client = useQueryClient()
   const next = list.data?.next
   const columns = useColumns()
   const filters = useFilters(subdomain)
@@ -71,6 +72,7 @@ export function BillTable({
           onNext: () => next && paging.next(next),
           onPrevious: paging.previous,
         }}
+        allRows={() => callAllPages((cursor) => client.fetchQuery(pageAt(200, cursor)))}
         loading={list.isPending}
         busy={list.isFetching}
         onRowOpen={(row) => onOpen(row.id)}

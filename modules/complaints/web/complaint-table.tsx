@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageSquareWarning } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { noticeOf } from '#web/call.ts'
+import { callAllPages, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,6 +47,7 @@ export function ComplaintTable({
   const size = state.size || 50
   const list = useQuery(complaintList(subdomain, { ...queryOf(state), limit: size, cursor: paging.cursor }))
   const { rows, next } = list.data ?? none
+  const client = useQueryClient()
   const columns = useComplaintColumns(openId !== undefined)
   const filters = useFilters(subdomain, { works, raises })
   return (
@@ -81,6 +82,11 @@ export function ComplaintTable({
             onNext: () => next && paging.next(next),
             onPrevious: paging.previous,
           }}
+          allRows={() =>
+            callAllPages((cursor) =>
+              client.fetchQuery(complaintList(subdomain, { ...queryOf(state), limit: 200, cursor })),
+            )
+          }
           loading={list.isPending}
           busy={list.isFetching}
           onRowOpen={(row) => write({ id: row.id })}

@@ -28,6 +28,8 @@ export const firstSteps = async (ctx: Ctx) => {
       count: { have: signed, of: flats },
     },
     { step: 'billing' as const, done: found.bills > 0, path: `/app/${ctx.society.subdomain}/billing` },
+    // A gate is in use once a guard's phone was let in there, or somebody was written down.
+    { step: 'gate' as const, done: found.has_gate, path: `/app/${ctx.society.subdomain}/visitors?tab=gate` },
     { step: 'admin' as const, done: found.admins > 1, path: '/members?do=add' },
   ]
 }

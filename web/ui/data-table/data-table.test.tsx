@@ -165,3 +165,23 @@ describe('a table', () => {
     expect(screen.getByText('Loading')).toBeTruthy()
   })
 })
+
+describe('a list the server pages', () => {
+  it('prints every row of the search and not the page on screen, by its button and by Ctrl+P', async () => {
+    const printed: unknown[] = []
+    vi.stubGlobal('print', () => {
+      dispatchEvent(new Event('beforeprint'))
+      printed.push(names())
+      dispatchEvent(new Event('afterprint'))
+    })
+    const allRows = vi.fn(async () => members)
+    await show(<Sample rows={members.slice(0, 2)} server={{ hasNext: true }} start={{ size: 2 }} allRows={allRows} />)
+    const page = names()
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(printed).toHaveLength(1))
+    fireEvent.keyDown(window, { key: 'p', ctrlKey: true })
+    await waitFor(() => expect(printed).toHaveLength(2))
+    for (const rows of printed) expect(rows).toEqual(members.map(nameOf))
+    await waitFor(() => expect(names()).toEqual(page))
+  })
+})

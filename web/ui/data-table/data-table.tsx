@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '../button.tsx'
@@ -8,6 +9,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Pager } from './pager.tsx'
 import { PrintHeading, usePrinting } from './print-heading.tsx'
+import { usePrintedWhole } from './printed-whole.ts'
 import { SearchBox } from './search-box.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -30,6 +32,8 @@ export type DataTableProps<Row> = {
   /** Also the placeholder; without it there is no search box. */
   searchLabel?: string
   server?: ServerPage
+  /** Of a list the server pages: every row of the present search and filters, for paper. */
+  allRows?: () => Promise<readonly Row[]>
   /** The first load: skeletons. Later loads keep the rows and only say that they are busy. */
   loading?: boolean
   busy?: boolean
@@ -56,8 +60,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useIsPhone()
   // On paper a register is whole: all rows of the present search and filters.
   const printing = usePrinting()
-  const shown = printing && !server ? { ...state, page: 1, size: 0 } : state
-  const arranged = useArranged({ rows, columns, filters, state: shown, server, lang })
+  const { whole, print, fetching } = usePrintedWhole(props.allRows)
+  const onPaper = printing && (!server || whole !== undefined)
+  const shown = onPaper ? { ...state, page: 1, size: 0 } : state
+  const arranged = useArranged({
+    rows: whole ?? rows,
+    columns,
+    filters,
+    state: shown,
+    server: whole ? { hasNext: false, total: whole.length } : server,
+    lang,
+  })
   const selection = useSelection(arranged.found, rowId, Boolean(server))
   const { page, total } = arranged
 
@@ -72,12 +85,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      {(props.searchLabel || props.tools) && (
+      {(props.searchLabel || props.tools || props.allRows) && (
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           {props.searchLabel && (
             <SearchBox label={props.searchLabel} value={state.q} onValueChange={(q) => change({ q })} />
           )}
-          {props.tools && <div className="flex flex-wrap gap-2 max-md:w-full md:ml-auto">{props.tools}</div>}
+          {(props.tools || props.allRows) && (
+            <div className="flex flex-wrap gap-2 max-md:w-full md:ml-auto">
+              {props.tools}
+              {props.allRows && rows.length > 0 && !phone && (
+                <Button icon={<Printer />} pending={fetching} onClick={print}>
+                  {t('table.print')}
+                </Button>
+              )}
+            </div>
+          )}
         </div>
       )}
       <div className="print:hidden">

@@ -33,6 +33,7 @@ export default {
     wrongKind: '{{name}} is not a kind of file that can be used here.',
   },
   table: {
+    print: 'Print',
     printedOn: 'Printed on {{day}}',
     filters: 'Filters',
     clearSearch: 'Clear search',

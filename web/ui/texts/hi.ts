@@ -36,6 +36,7 @@ export default {
     wrongKind: '{{name}} इस तरह की फ़ाइल यहाँ नहीं चलती।',
   },
   table: {
+    print: 'प्रिंट करें',
     printedOn: '{{day}} को छापा गया',
     filters: 'फ़िल्टर',
     clearSearch: 'खोज मिटाएँ',

@@ -36,6 +36,7 @@ export default {
     wrongKind: '{{name}} या प्रकारची फाइल इथे चालत नाही.',
   },
   table: {
+    print: 'प्रिंट करा',
     printedOn: '{{day}} रोजी छापले',
     filters: 'फिल्टर',
     clearSearch: 'शोध पुसा',

@@ -14,6 +14,7 @@ export default {
   people: 'Add or import the people',
   code: 'Hand out the society code',
   billing: 'Set the charges and make the first bill',
+  gate: 'Set up the gate and let in the guard’s phone',
   admin: 'Make somebody a second admin',
   flatsCount: '{{have}} of {{of}} flats are laid out',
   peopleCount: '{{have}} of {{of}} flats have a person',
