@@ -125,9 +125,10 @@ describe('a vote in a meeting', () => {
     await expect(admin.call(meetings.resolve, { ...at(id), body })).rejects.toMatchObject(
       refused(400, 'poll_not_of_meeting'),
     )
+    await admin.call(meetings.end, at(id))
+    await expect(admin.call(meetings.draftMinutes, at(id))).rejects.toMatchObject(refused(409, 'meeting_poll_open'))
     await letTimePass(pollId, 1)
     await runSchedule('polls', 'clock')
-    await admin.call(meetings.end, at(id))
     const made = await admin.call(meetings.resolve, { ...at(id), body })
     expect(made).toMatchObject({ handsFor: 3, handsAgainst: 1, isCarried: true, pollId, root: expect.any(String) })
     await expect(admin.call(meetings.resolve, { ...at(id), body })).rejects.toMatchObject(refused(400))

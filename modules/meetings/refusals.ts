@@ -79,6 +79,12 @@ export const refused = refusing({
     hi: 'कार्यवृत्त सभा खत्म होने पर लिखा जाता है।',
     mr: 'इतिवृत्त सभा संपल्यावर लिहिले जाते.',
   },
+  meeting_poll_open: {
+    status: 409,
+    en: 'A poll of this meeting is still open. The minutes are written when it is counted.',
+    hi: 'इस सभा का एक मतदान अभी खुला है। कार्यवृत्त उसकी गिनती के बाद लिखा जाता है।',
+    mr: 'या सभेचे एक मतदान अजून सुरू आहे. इतिवृत्त ते मोजल्यावर लिहिले जाते.',
+  },
   minutes_exist: {
     status: 409,
     en: 'There are minutes of this meeting already.',

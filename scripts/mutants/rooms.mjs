@@ -6,9 +6,28 @@ const lists = 'modules/facilities/running.test.ts'
 const gate = 'modules/visitors/gate.test.ts'
 const gateway = 'modules/payments/gateway.test.ts'
 const messages = 'modules/notifications/messages.test.ts'
+const minutes = 'modules/meetings/minutes.test.ts'
 
 /** @type {import('../mutants.mjs').Mutant[]} */
 export const roomGuards = [
+  {
+    guard: 'minutes: whoever signs shows once more who they are',
+    file: 'modules/meetings/actions/minutes.ts',
+    from: 'await requireSelf(ctx, proof)',
+    ...{ to: "'password'", tests: [minutes], only: 'are drafted from what happened' },
+  },
+  {
+    guard: 'minutes: signed, they never change',
+    sql: 'drop trigger keep_signed on minutes',
+    tests: [minutes],
+    only: 'are drafted from what happened',
+  },
+  {
+    guard: 'votes in a meeting: a struck attendance has none',
+    file: 'modules/polls/store/roll.ts',
+    from: ' and a.struck_at is null',
+    ...{ to: '', tests: [minutes], only: 'is of those present alone' },
+  },
   {
     guard: 'gateway: an event is signed by the provider',
     file: 'kernel/server/razorpay.ts',

@@ -29,6 +29,8 @@ export const getMinutes = async (ctx: Ctx, meetingId: string): Promise<Minutes> 
 export const draftMinutes = async (ctx: Ctx, meetingId: string): Promise<Minutes> => {
   const row = await lockVisible(ctx, meetingId)
   if (row.state !== 'held' && row.state !== 'dissolved') throw refused.meeting_not_over()
+  const votes = await resolutions.listPolls(ctx, meetingId)
+  if (votes.some(({ state }) => state === 'open' || state === 'announced')) throw refused.meeting_poll_open()
   const [agenda, decided, here, taken] = [
     await listAgenda(ctx, meetingId),
     await resolutions.list(ctx, meetingId),

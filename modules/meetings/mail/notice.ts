@@ -8,7 +8,7 @@ const words = {
   called: {
     en: 'All members are called to the {{kind}} on *{{when}}*.',
     hi: 'सभी सदस्यों को *{{when}}* की {{kind}} में बुलाया जाता है।',
-    mr: 'सर्व सदस्यांना *{{when}}* रोजीच्या {{kind}} साठी बोलावण्यात येत आहे.',
+    mr: 'सर्व सदस्यांना *{{when}}* रोजीच्या सभेसाठी बोलावण्यात येत आहे: {{kind}}.',
   },
   place: { en: 'Place: {{place}}', hi: 'स्थान: {{place}}', mr: 'ठिकाण: {{place}}' },
   video: { en: 'Video: {{video}}', hi: 'वीडियो: {{video}}', mr: 'व्हिडिओ: {{video}}' },

@@ -165,7 +165,7 @@ function Call({ subdomain, meeting }: { subdomain: string; meeting: MeetingDetai
         ))}
       </ol>
       {meeting.adjournedTo && (
-        <p className="meeting-note">{t('adjournedTo', { when: sayMoment(meeting.adjournedTo, lang, 'exact') })}</p>
+        <p className="meeting-note">{t('print.adjourned', { when: sayMoment(meeting.adjournedTo, lang, 'exact') })}</p>
       )}
     </>
   )
