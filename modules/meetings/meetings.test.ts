@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { notifications } from '#modules/notifications/contract.ts'
+import { testApp } from '#server/testing/app.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { beginIn, calledMeeting, onDay, specialMeeting } from '#server/testing/meetings.ts'
 import { votingSociety } from '#server/testing/polls.ts'
@@ -53,6 +54,18 @@ describe('a general body', () => {
     await admin.call(meetings.strike, { params: { id, attendanceId: first!.id } })
     await expect(come(owners[0]!)).rejects.toMatchObject(refused(403, { code: 'attendance_struck' }))
     expect(await admin.call(meetings.get, at(id))).toMatchObject({ present: 2, quorumAt: expect.any(String) })
+  })
+
+  it('is reached by the short address behind the code on the wall', async () => {
+    const { ours, admin } = await votingSociety(1)
+    const id = await calledMeeting(admin)
+    const { code } = await admin.call(meetings.get, at(id))
+    const answer = (url: string) => testApp().then((app) => app.inject({ url }))
+    expect((await answer(`/m/${id}/${code}`)).headers['location']).toBe(
+      `/app/${ours.subdomain}/polls?tab=meetings&meeting=${id}&code=${code}`,
+    )
+    for (const wrong of [`/m/${crypto.randomUUID()}/${code}`, `/m/x/${code}`, `/m/${id}/%2e%2e%2f`])
+      expect((await answer(wrong)).headers['location']).toBeUndefined()
   })
 
   it('is adjourned by the clock without a quorum, and then needs none; a requisitioned one is over', async () => {
