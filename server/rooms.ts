@@ -1,4 +1,5 @@
 import type { Room } from '#kernel/server/room.ts'
+import { room as analytics } from '#modules/analytics/room.ts'
 import { room as archives } from '#modules/archives/room.ts'
 import { room as billing } from '#modules/billing/room.ts'
 import { room as complaints } from '#modules/complaints/room.ts'
@@ -62,6 +63,7 @@ export const rooms: readonly Room[] = [
   funds,
   dashboard,
   reports,
+  analytics,
   integrations,
   subscriptions,
   platform,

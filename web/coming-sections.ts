@@ -1,18 +1,4 @@
-import { ChartLine } from 'lucide-react'
 import type { Section } from '#web/section.ts'
 
 /** Sections whose rooms are not built yet: they stand in the menu and say so. A room takes its line away with it. */
-export const comingSections: readonly Section[] = [
-  {
-    id: 'analytics',
-    module: 'analytics',
-    name: { en: 'Analytics', hi: 'विश्लेषण', mr: 'विश्लेषण' },
-    about: {
-      en: 'How the society is doing over time',
-      hi: 'समय के साथ सोसाइटी का हाल',
-      mr: 'काळानुसार सोसायटीची वाटचाल',
-    },
-    icon: ChartLine,
-    menu: { group: 'records', place: 30 },
-  },
-]
+export const comingSections: readonly Section[] = []

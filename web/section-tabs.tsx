@@ -16,8 +16,15 @@ export const hasTabs = (section: string): boolean => offered.some((tab) => tab.s
 export const SectionTabs = ({
   section,
   instead = null,
+  keeps = [],
   ...props
-}: SectionProps & { section: string /** For whoever may open none of them. */; instead?: ReactNode }) => {
+}: SectionProps & {
+  section: string
+  /** For whoever may open none of them. */
+  instead?: ReactNode
+  /** What of the address means the same in every tab. */
+  keeps?: readonly string[]
+}) => {
   const { lang } = useLanguage()
   const { search, write } = useScreenSearch()
   const { data: user } = useQuery(currentUser)
@@ -32,7 +39,10 @@ export const SectionTabs = ({
       label={findSection(section)?.name[lang] ?? section}
       value={current.id}
       // What was filtered or open in the tab before means nothing in the next.
-      onValueChange={(tab) => write({ ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])), tab })}
+      onValueChange={(tab) => {
+        const gone = Object.keys(search).filter((key) => !keeps.includes(key))
+        write({ ...Object.fromEntries(gone.map((key) => [key, undefined])), tab })
+      }}
       tabs={shown.map((tab) => ({
         value: tab.id,
         label: tab.name[lang],

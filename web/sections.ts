@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { section as analytics, tabs as analyticsTabs } from '#modules/analytics/web/section.ts'
 import { section as billing, config as billingConfig, tabs as billingTabs } from '#modules/billing/web/section.ts'
 import { section as complaints } from '#modules/complaints/web/section.ts'
 import { section as dashboard } from '#modules/dashboard/web/section.ts'
@@ -7,6 +8,7 @@ import { section as documents } from '#modules/documents/web/section.ts'
 import { section as events } from '#modules/events/web/section.ts'
 import { section as facilities } from '#modules/facilities/web/section.ts'
 import { tabs as facilityTabs } from '#modules/facilities/web/tabs.ts'
+import { tabs as fundTabs } from '#modules/funds/web/section.ts'
 import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
 import { tabs as meetingTabs } from '#modules/meetings/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
@@ -40,6 +42,7 @@ export const sections: readonly Section[] = [
   polls,
   directory,
   documents,
+  analytics,
   reports,
   settings,
   platform,
@@ -59,6 +62,8 @@ export const tabs: readonly SectionTab[] = [
   ...pollTabs,
   ...meetingTabs,
   ...facilityTabs,
+  ...analyticsTabs,
+  ...fundTabs,
 ]
 
 /** What rooms put into the frame around every screen. */

@@ -124,17 +124,29 @@ export type CardAsked = {
   readonly before: { readonly from: Day; readonly to: Day } | null
 }
 
+/**
+ * What a value is of its rows: how many there are, or of the named column the sum, the middle (percentile_disc 0.5), what
+ * nine of ten stay below (percentile_disc 0.9), or the mean to one decimal. Minutes become hours to one decimal.
+ */
+export type Reckoned =
+  | { readonly column?: never; readonly how?: never }
+  | { readonly column: string; readonly how?: 'sum' | 'middle' | 'nine-tenths' | 'mean' }
+
 export type Figures = {
   readonly total: number | null
   readonly before: number | null
+  /** What the total is out of, such as “of ₹40.32 lakh billed, 96.5%”. */
+  readonly note?: Words
   readonly series: readonly { readonly id: string; readonly title: Words }[]
   readonly points: readonly {
     readonly key: string
     readonly label: Words | string
     /** One for each series; null where there is nothing to say. */
     readonly values: readonly (number | null)[]
-    /** One for each value: it is the count, or the total of the named column, of what the drill opens. */
-    readonly drill: readonly (Drill & { readonly column?: string })[]
+    /** Written above a bar or after it. */
+    readonly top?: string
+    /** One for each value: what it is of the rows this opens. */
+    readonly drill: readonly (Drill & Reckoned)[]
   }[]
 }
 

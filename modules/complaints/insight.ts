@@ -1,4 +1,5 @@
 import { choicesOf, column, declare } from '#kernel/server/insight.ts'
+import { cardsWith } from './insight/cards.ts'
 import { complaintRows, timeRows, workRows } from './store/insight.ts'
 import en from './texts/en.ts'
 import hi from './texts/hi.ts'
@@ -10,11 +11,8 @@ const title = column.text('title', { en: 'Complaint', hi: 'शिकायत', 
 const raisedAt = column.instant('raised_at', { en: 'Raised', hi: 'दर्ज', mr: 'नोंदवली' })
 const assignee = column.text('assignee', { en: 'Assigned to', hi: 'किसके पास', mr: 'कोणाकडे' })
 const rating = column.count('rating', { en: 'Rating', hi: 'रेटिंग', mr: 'रेटिंग' })
-const category = column.choice(
-  'category',
-  { en: 'Category', hi: 'श्रेणी', mr: 'प्रकार' },
-  choicesOf({ en: en.categories, hi: hi.categories, mr: mr.categories }),
-)
+const categories = choicesOf({ en: en.categories, hi: hi.categories, mr: mr.categories })
+const category = column.choice('category', { en: 'Category', hi: 'श्रेणी', mr: 'प्रकार' }, categories)
 const priority = column.choice(
   'priority',
   { en: 'Priority', hi: 'प्राथमिकता', mr: 'प्राधान्य' },
@@ -104,4 +102,5 @@ export const insight = declare({
       statement: workRows,
     },
   ],
+  cards: cardsWith(categories),
 })

@@ -9,8 +9,8 @@ export const insight = declare({
       title: { en: 'Forecast of the fund', hi: 'फंड का पूर्वानुमान', mr: 'निधीचा अंदाज' },
       about: {
         en: 'Thirty years of the plan: what comes in, what falls due, what is left.',
-        hi: 'योजना के तीस साल: कितना आएगा, क्या खर्च आएगा, कितना बचेगा।',
-        mr: 'योजनेची तीस वर्षे: किती येईल, काय खर्च येईल, किती उरेल.',
+        hi: 'प्लान के तीस साल: कितना आएगा, क्या खर्च आएगा, कितना बचेगा।',
+        mr: 'प्लॅनची तीस वर्षे: किती येईल, काय खर्च येईल, किती उरेल.',
       },
       may: 'analytics.read',
       parameters: ['year'],
@@ -28,7 +28,7 @@ export const insight = declare({
     },
     {
       id: 'funds.items',
-      title: { en: 'Plan of large works', hi: 'बड़े कामों की योजना', mr: 'मोठ्या कामांची योजना' },
+      title: { en: 'Plan of large works', hi: 'बड़े कामों का प्लान', mr: 'मोठ्या कामांचा प्लॅन' },
       about: {
         en: 'What will have to be renewed, what it costs today and how often it comes.',
         hi: 'क्या बदलना होगा, आज कितना खर्च है और कितने साल में आता है।',

@@ -1,0 +1,48 @@
+import { addDays, addMonths, type Day } from '../time.ts'
+import type { Words } from '../words.ts'
+import type { Asked, CardAsked, Figures } from './catalogue.ts'
+
+type Range = { readonly from: Day; readonly to: Day }
+type Point = Figures['points'][number]
+export type DrillOf = Point['drill'][number]
+
+/** What a card asks of the statement of a report, over its own days or those it is compared with. */
+export const askedOf = ({ wing }: CardAsked, { from, to }: Range): Asked => ({ from, to, asOn: to, wing, flat: null })
+
+/** The days and the wing of a drill. */
+export const daysAnd = ({ from, to }: Range, wing: string | null): Record<string, string> => ({
+  from,
+  to,
+  ...(wing !== null && { wing }),
+})
+
+/** The months a range touches, each with the days of it that are in the range. */
+export const monthsOf = ({ from, to }: Range): (Range & { readonly month: string })[] => {
+  const months = []
+  for (let first = `${from.slice(0, 7)}-01`; first <= to; first = addMonths(first, 1)) {
+    const last = addDays(addMonths(first, 1), -1)
+    months.push({ month: first.slice(0, 7), from: first < from ? from : first, to: last > to ? to : last })
+  }
+  return months
+}
+
+/** A point for every month of the range; a month without rows is zero, or null where zero would be a lie. */
+export const pointsByMonth = <Row extends { readonly month: string }>(
+  range: Range,
+  rows: readonly Row[],
+  of: (row: Row | undefined, month: Range) => Pick<Point, 'values' | 'drill' | 'top'>,
+): Point[] =>
+  monthsOf(range).map((month) => ({
+    key: month.month,
+    label: month.month,
+    ...of(
+      rows.find((row) => row.month === month.month),
+      month,
+    ),
+  }))
+
+export const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0)
+
+/** The same in every language: a name that people gave, or figures. */
+export const sameWords = (text: string): Words => ({ en: text, hi: text, mr: text })

@@ -1,0 +1,77 @@
+import { refused as house } from '#kernel/house-refusals.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Catalogue } from '#kernel/server/room.ts'
+import { dayOf, daysBetween } from '#kernel/time.ts'
+import type { Language, Words } from '#kernel/words.ts'
+import { isPermission, may } from '#modules/identity/access.ts'
+import { listWings } from '#modules/members/actions/places.ts'
+import type { Analytics, AnalyticsCard, Asked } from './contract.ts'
+import { refused } from './refusals.ts'
+import { beforeOf, changeOf, groups, mostDays, type Range, rangeOf } from './rules.ts'
+
+export const showAnalytics = async (ctx: Ctx, asked: Asked): Promise<Analytics> => {
+  const range = {
+    ...rangeOf('year', dayOf(ctx.now)),
+    ...(asked.from && { from: asked.from }),
+    ...(asked.to && { to: asked.to }),
+  }
+  if (range.to < range.from) throw house.days_swapped({}, { at: 'to' })
+  if (daysBetween(range.from, range.to) > mostDays) throw refused.range_too_long({}, { at: 'to' })
+  const wings = await listWings(ctx)
+  if (asked.wing && !wings.includes(asked.wing)) throw refused.wing_unknown({ wing: asked.wing }, { at: 'wing' })
+  const before = beforeOf(range, asked.compare)
+  const open = cardsFor(ctx)
+  const cards = await Promise.all(
+    open
+      .filter(({ group }) => asked.group === undefined || group === asked.group)
+      .map((card) => count(ctx, card, { ...range, wing: asked.wing ?? null, before })),
+  )
+  return {
+    range,
+    before,
+    wings,
+    groups: groups.filter((group) => open.some((card) => card.group === group)),
+    cards,
+    at: ctx.now.toISOString(),
+  }
+}
+
+type Card = Catalogue['cards'] extends ReadonlyMap<string, infer One> ? One : never
+
+/** Whoever lacks a card's permission does not learn that there is one; a visitor of the demo sees what its admin does. */
+const cardsFor = ({ actor, catalogue }: Ctx): Card[] =>
+  [...catalogue.cards.values()].filter(
+    ({ may: permission }) => isPermission(permission) && (actor.anonymous || may(actor, permission)),
+  )
+
+const count = async (
+  ctx: Ctx,
+  card: Card,
+  asked: Range & { wing: string | null; before: Range | null },
+): Promise<AnalyticsCard> => {
+  const { id, group, title, chart, unit, better = null } = card
+  const { total, before, note, series, points } = await card.figures(ctx, asked)
+  const { language } = ctx
+  return {
+    id,
+    group,
+    title: title[language],
+    chart,
+    unit,
+    better,
+    total,
+    note: note?.[language] ?? '',
+    before: asked.before ? before : null,
+    change: asked.before ? changeOf(total, before) : null,
+    series: series.map((one) => ({ id: one.id, title: one.title[language] })),
+    points: points.map(({ key, label, top, values, drill }) => ({
+      key,
+      label: inWords(label, language),
+      ...(top !== undefined && { top }),
+      values: [...values],
+      drill: drill.map(({ report, parameters }) => ({ report, parameters: { ...parameters } })),
+    })),
+  }
+}
+
+const inWords = (label: Words | string, language: Language) => (typeof label === 'string' ? label : label[language])

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { contract } from '#kernel/contract.ts'
+import { DayText, InSociety, Instant, Line } from '#kernel/nouns.ts'
+import { permissions } from '#modules/identity/access.ts'
+import { comparisons, groups } from './rules.ts'
+
+const Drill = z.object({ report: z.string(), parameters: z.record(z.string(), z.string()) })
+
+const Card = z.object({
+  id: z.string(),
+  group: z.enum(groups),
+  title: z.string(),
+  chart: z.enum(['stack', 'bars', 'lying', 'line', 'heat', 'dots']),
+  unit: z.enum(['paise', 'count', 'percent', 'hours', 'rating']),
+  better: z.enum(['more', 'less']).nullable(),
+  total: z.number().nullable(),
+  note: z.string(),
+  before: z.number().nullable(),
+  /** In per cent; `new` where there was nothing before. */
+  change: z.union([z.number(), z.literal('new')]).nullable(),
+  series: z.array(z.object({ id: z.string(), title: z.string() })),
+  points: z.array(
+    z.object({
+      /** `2026-11` for a month; else what tells it from the others. */
+      key: z.string(),
+      label: z.string(),
+      top: z.string().optional(),
+      values: z.array(z.number().nullable()),
+      /** One for each value: the rows it is made of. */
+      drill: z.array(Drill),
+    }),
+  ),
+})
+export type AnalyticsCard = z.output<typeof Card>
+
+const Range = z.object({ from: DayText, to: DayText })
+const Analytics = z.object({
+  range: Range,
+  before: Range.nullable(),
+  wings: z.array(z.string()),
+  /** Those that have a card for this person. */
+  groups: z.array(z.enum(groups)),
+  cards: z.array(Card),
+  /** When it was counted. */
+  at: Instant,
+})
+export type Analytics = z.output<typeof Analytics>
+
+const Asked = z.object({
+  group: z.enum(groups).optional(),
+  from: DayText.optional(),
+  to: DayText.optional(),
+  wing: Line(40).optional(),
+  compare: z.enum(comparisons).default('previous'),
+})
+export type Asked = z.output<typeof Asked>
+
+export const analytics = contract(permissions, {
+  show: {
+    method: 'GET',
+    path: '/societies/:subdomain/analytics',
+    kept: true,
+    may: 'analytics.read',
+    demo: true,
+    params: InSociety,
+    query: Asked,
+    reply: Analytics,
+    summary: 'The cards of a group over a range of days, counted now',
+  },
+})
