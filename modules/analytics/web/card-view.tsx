@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import type { AnalyticsCard } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { reportHref, rowsOf } from './card-rows.ts'
+import { reportHref, rowsOf, wholeOf } from './card-rows.ts'
 import { useCaption, useUnit } from './card-words.ts'
 
 /** Title, total with its unit, the change in words, the chart, one sentence, the table and the rows: every card alike. */
@@ -30,7 +30,7 @@ export const CardView = ({
   const { say, tick, sayTotal } = useUnit(card)
   const rows = rowsOf(card, lang)
   const caption = useCaption(card, rows, say)
-  const first = card.points.find(({ drill }) => drill.length > 0)?.drill[0]
+  const whole = reportHref(subdomain, wholeOf(card))
   const titleId = `card-${card.id}`
   return (
     <Card aria-labelledby={titleId} className="grid gap-3 px-4 py-4 md:px-5">
@@ -58,9 +58,9 @@ export const CardView = ({
           tick={tick}
           hrefOf={(row, series) => reportHref(subdomain, card.points[row]?.drill[series])}
           actions={
-            first && (
+            whole && (
               <AppLink
-                href={reportHref(subdomain, wholeOf(card)) ?? ''}
+                href={whole}
                 className="inline-flex min-h-tap items-center gap-1.5 text-15 font-[600] text-primary-ink md:min-h-8"
               >
                 {t('open')}
@@ -72,19 +72,6 @@ export const CardView = ({
       )}
     </Card>
   )
-
-  /** The rows of the whole card: what all its drills ask alike, over the days of all of them. */
-  function wholeOf({ points }: AnalyticsCard) {
-    const drills = points.flatMap(({ drill }) => drill)
-    const same = Object.entries(first?.parameters ?? {}).filter(([name, value]) =>
-      drills.every(({ report, parameters }) => report !== first?.report || parameters[name] === value),
-    )
-    const days = drills
-      .flatMap(({ parameters }) => [parameters['from'], parameters['to']])
-      .filter((day) => day !== undefined)
-    const span = days.length > 0 ? { from: days.toSorted()[0]!, to: days.toSorted().at(-1)! } : {}
-    return first && { report: first.report, parameters: { ...Object.fromEntries(same), ...span } }
-  }
 }
 
 const Picture = ({ card, ...props }: ChartProps & { card: AnalyticsCard; actions?: ReactNode }) => {

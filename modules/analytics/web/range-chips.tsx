@@ -1,10 +1,10 @@
-import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, ChipRow, ChipTrigger } from '#web/ui/chip.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
 import { Menu, MenuChoice } from '#web/ui/menu.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { comparisons, presets } from '../rules.ts'
@@ -85,6 +85,7 @@ const OwnDays = ({
   onShow: (range: { from: string; to: string }) => void
 }) => {
   const t = useT(texts)
+  const { lang } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState({ from, to })
   const isWrong = !typed.from || !typed.to || typed.from > typed.to
@@ -96,7 +97,7 @@ const OwnDays = ({
         setTyped({ from, to })
         setOpen(next)
       }}
-      trigger={<ChipTrigger label={t('own')} value={isOn ? <CalendarRange aria-hidden="true" /> : ''} />}
+      trigger={<ChipTrigger label={t('own')} value={isOn ? `${formatDay(from, lang)} – ${formatDay(to, lang)}` : ''} />}
     >
       <div className="grid gap-3">
         <Field label={t('from')}>
