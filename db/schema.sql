@@ -5676,6 +5676,23 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.vendors REFERENCING OLD TABLE
 CREATE TRIGGER audit_insert AFTER INSERT ON public.vendors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.vendors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 
+create table visit_counts (
+  society_id uuid not null,
+  day date not null,
+  purpose text not null,
+  hour integer not null,
+  n integer not null,
+  constraint visit_counts_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint visit_counts_n_check CHECK ((n > 0)),
+  constraint visit_counts_pkey PRIMARY KEY (society_id, day, purpose, hour),
+  constraint visit_counts_purpose_check CHECK ((purpose = ANY (ARRAY['guest'::text, 'delivery'::text, 'cab'::text, 'help'::text, 'service'::text, 'other'::text]))),
+  constraint visit_counts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+);
+alter table visit_counts enable row level security;
+alter table visit_counts force row level security;
+create policy platform on visit_counts for all to app_platform using (true) with check (true);
+create policy society on visit_counts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+
 create table visits (
   society_id uuid not null,
   id uuid not null,

@@ -2380,6 +2380,14 @@ export interface Vendors {
   version: Generated<number>;
 }
 
+export interface VisitCounts {
+  day: string;
+  hour: number;
+  n: number;
+  purpose: string;
+  society_id: string;
+}
+
 export interface Visits {
   answer: string | null;
   answer_reason: Generated<string>;
@@ -2704,6 +2712,7 @@ export interface DB {
   vendor_bills: VendorBills;
   vendor_payments: VendorPayments;
   vendors: Vendors;
+  visit_counts: VisitCounts;
   visits: Visits;
   votes: Votes;
   voucher_files: VoucherFiles;

@@ -157,6 +157,8 @@ export type Card<Ctx> = {
   readonly title: Words
   readonly chart: 'stack' | 'bars' | 'lying' | 'line' | 'heat' | 'dots'
   readonly unit: 'paise' | 'count' | 'percent' | 'hours' | 'rating'
+  /** Where the large figure has another one, such as a share of what the marks count. */
+  readonly totalUnit?: 'percent'
   /** Which way is better; left out where neither is. */
   readonly better?: 'more' | 'less'
   readonly may: string

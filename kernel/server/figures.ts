@@ -46,3 +46,12 @@ export const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): numb
 
 /** The same in every language: a name that people gave, or figures. */
 export const sameWords = (text: string): Words => ({ en: text, hi: text, mr: text })
+
+/** How a drill asks for a wing. Flats without one, beside flats with one, cannot be asked for alone. */
+export const inWing = (wing: string, wings: readonly string[]): Record<string, string> | undefined => {
+  if (wing !== '') return { wing }
+  return wings.every((one) => one === '') ? {} : undefined
+}
+
+export const wingWords = (wing: string): Words | string =>
+  wing === '' ? { en: 'No wing', hi: 'बिना विंग', mr: 'विंग नाही' } : wing

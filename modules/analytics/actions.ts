@@ -49,7 +49,7 @@ const count = async (
   card: Card,
   asked: Range & { wing: string | null; before: Range | null },
 ): Promise<AnalyticsCard> => {
-  const { id, group, title, chart, unit, better = null } = card
+  const { id, group, title, chart, unit, totalUnit = unit, better = null } = card
   const { total, before, note, series, points } = await card.figures(ctx, asked)
   const { language } = ctx
   return {
@@ -58,6 +58,7 @@ const count = async (
     title: title[language],
     chart,
     unit,
+    totalUnit,
     better,
     total,
     note: note?.[language] ?? '',
@@ -69,7 +70,7 @@ const count = async (
       label: inWords(label, language),
       ...(top !== undefined && { top }),
       values: [...values],
-      drill: drill.map(({ report, parameters }) => ({ report, parameters: { ...parameters } })),
+      drill: drill.map((one) => ({ ...one, parameters: { ...one.parameters } })),
     })),
   }
 }

@@ -4,14 +4,25 @@ import { DayText, InSociety, Instant, Line } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { comparisons, groups } from './rules.ts'
 
-const Drill = z.object({ report: z.string(), parameters: z.record(z.string(), z.string()) })
+/** The report a value is made of; it is the number of its rows, or what `how` makes of the column. */
+const Drill = z.object({
+  report: z.string(),
+  parameters: z.record(z.string(), z.string()),
+  column: z.string().optional(),
+  how: z.enum(['sum', 'middle', 'nine-tenths', 'mean']).optional(),
+})
+
+const Unit = z.enum(['paise', 'count', 'percent', 'hours', 'rating'])
+export type Unit = z.output<typeof Unit>
 
 const Card = z.object({
   id: z.string(),
   group: z.enum(groups),
   title: z.string(),
   chart: z.enum(['stack', 'bars', 'lying', 'line', 'heat', 'dots']),
-  unit: z.enum(['paise', 'count', 'percent', 'hours', 'rating']),
+  unit: Unit,
+  /** Of the large figure; the marks have their own. */
+  totalUnit: Unit,
   better: z.enum(['more', 'less']).nullable(),
   total: z.number().nullable(),
   note: z.string(),

@@ -3,6 +3,7 @@ import { forecastFigures } from './actions.ts'
 import { forecastRows, investmentRows, itemRows } from './store.ts'
 
 export const insight = declare({
+  name: { en: 'Funds', hi: 'फंड', mr: 'निधी' },
   reports: [
     {
       id: 'funds.forecast',

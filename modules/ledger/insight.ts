@@ -1,4 +1,5 @@
 import { choicesOf, column, declare } from '#kernel/server/insight.ts'
+import { spendCard, spendReport } from './insight/spend.ts'
 import { chart } from './rules/chart.ts'
 import { dayBookRows, trialBalanceRows } from './store/insight.ts'
 import en from './texts/reports/en.ts'
@@ -81,5 +82,7 @@ export const insight = declare({
       ],
       statement: trialBalanceRows,
     },
+    spendReport(account),
   ],
+  cards: [spendCard(account.choices)],
 })

@@ -1,4 +1,5 @@
 import { choicesOf, column, declare } from '#kernel/server/insight.ts'
+import { cards } from './insight/cards.ts'
 import { memberRows, moveRows, occupancyRows, tenantRows } from './store/insight.ts'
 import en from './texts/en.ts'
 import hi from './texts/hi.ts'
@@ -122,4 +123,5 @@ export const insight = declare({
       statement: moveRows,
     },
   ],
+  cards: cards ?? [],
 })

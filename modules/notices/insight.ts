@@ -1,4 +1,5 @@
 import { column, declare } from '#kernel/server/insight.ts'
+import { reachCard } from './insight/reach.ts'
 import { reachRows } from './store/insight.ts'
 
 const total = { total: true } as const
@@ -15,7 +16,7 @@ export const insight = declare({
         mr: 'या दिवसांत दिलेल्या सूचना आणि त्या किती जणांनी वाचल्या, तीन दिवसांच्या आतही.',
       },
       may: 'notices.update',
-      parameters: ['range', 'urgency'],
+      parameters: ['range', 'urgency', 'number'],
       key: ['published_at', 'id'],
       newestFirst: true,
       columns: [
@@ -30,10 +31,13 @@ export const insight = declare({
         column.count('people', { en: 'For', hi: 'कितनों के लिए', mr: 'किती जणांसाठी' }, total),
         column.count('read', { en: 'Read', hi: 'पढ़ी', mr: 'वाचली' }, total),
         column.count('soon', { en: 'Read within 3 days', hi: '3 दिन में पढ़ी', mr: '3 दिवसांत वाचली' }, total),
+        column.count('later', { en: 'Read later', hi: 'बाद में पढ़ी', mr: 'नंतर वाचली' }, { ...total, aside: true }),
+        column.count('unread', { en: 'Not read', hi: 'नहीं पढ़ी', mr: 'वाचली नाही' }, { ...total, aside: true }),
         column.count('confirmed', { en: 'Confirmed', hi: 'पुष्टि की', mr: 'वाचल्याचे कळवले' }, total),
         column.percent('reach', { en: 'Reach', hi: 'पहुँच', mr: 'पोहोच' }),
       ],
       statement: reachRows,
     },
   ],
+  cards: [reachCard],
 })

@@ -1,4 +1,5 @@
 import { choicesOf, column, declare } from '#kernel/server/insight.ts'
+import { participationCard } from './insight/participation.ts'
 import { participationRows } from './store/insight.ts'
 import en from './texts/en.ts'
 import hi from './texts/hi.ts'
@@ -19,7 +20,7 @@ export const insight = declare({
         mr: 'या दिवसांत बंद होणारी मतदाने आणि किती हक्कदारांनी भाग घेतला. कोणी काय मत दिले हे सांगत नाही.',
       },
       may: 'polls.update',
-      parameters: ['range', 'kind', 'secrecy', 'state'],
+      parameters: ['range', 'kind', 'secrecy', 'state', 'id'],
       key: ['closes_at', 'id'],
       newestFirst: true,
       columns: [
@@ -44,9 +45,11 @@ export const insight = declare({
         column.count('barred', { en: 'Barred', hi: 'रोके गए', mr: 'रोखलेले' }, { ...total, aside: true }),
         column.count('voted', { en: 'Took part', hi: 'भाग लिया', mr: 'भाग घेतला' }, total),
         column.count('missing', { en: 'Did not', hi: 'भाग नहीं लिया', mr: 'भाग घेतला नाही' }, total),
+        column.text('id', { en: 'Id', hi: 'आईडी', mr: 'आयडी' }, { aside: true }),
         column.percent('participation', { en: 'Participation', hi: 'भागीदारी', mr: 'सहभाग' }),
       ],
       statement: participationRows,
     },
   ],
+  cards: [participationCard],
 })

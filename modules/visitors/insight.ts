@@ -1,6 +1,7 @@
 import { choicesOf, column, declare } from '#kernel/server/insight.ts'
 import { seesEveryName } from './access.ts'
-import { visitCountRows, visitRows } from './store/insight.ts'
+import { countCard, countReport } from './insight/counts.ts'
+import { visitRows } from './store/insight.ts'
 import en from './texts/en.ts'
 import hi from './texts/hi.ts'
 import mr from './texts/mr.ts'
@@ -47,23 +48,7 @@ export const insight = declare({
       ],
       statement: (ctx, asked) => visitRows(ctx, asked, seesEveryName(ctx.actor)),
     },
-    {
-      id: 'visitors.counts',
-      title: { en: 'Visits by day', hi: 'दिन के अनुसार आगंतुक', mr: 'दिवसानुसार पाहुणे' },
-      about: {
-        en: 'How many came in on each day, and for what. It names nobody.',
-        hi: 'हर दिन कितने लोग आए और किस काम से। इसमें किसी का नाम नहीं है।',
-        mr: 'प्रत्येक दिवशी किती जण आले आणि कशासाठी. यात कोणाचेही नाव नाही.',
-      },
-      may: 'visitors.read',
-      parameters: ['range', 'wing', 'purpose'],
-      key: ['day', 'purpose'],
-      newestFirst: true,
-      columns: [
-        ...[column.day('day', { en: 'Day', hi: 'दिन', mr: 'दिवस' }), purpose],
-        ...[column.count('visits', { en: 'Visits', hi: 'मुलाकातें', mr: 'भेटी' }, { total: true }), persons],
-      ],
-      statement: visitCountRows,
-    },
+    countReport(purpose),
   ],
+  cards: [countCard],
 })

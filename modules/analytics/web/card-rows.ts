@@ -32,9 +32,6 @@ export const wholeOf = ({ points }: AnalyticsCard): Drill | undefined => {
 }
 
 /** The report with what is asked of it: its address is the view. */
-export const reportHref = (
-  subdomain: string,
-  drill: Drill | undefined,
-): string | undefined =>
+export const reportHref = (subdomain: string, drill: Drill | undefined): string | undefined =>
   drill &&
   `/app/${encodeURIComponent(subdomain)}/reports?${new URLSearchParams({ report: drill.report, ...drill.parameters })}`

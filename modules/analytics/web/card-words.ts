@@ -2,26 +2,24 @@ import type { ChartRow } from '#kernel/charts.ts'
 import { sayRoundRupees, sayShortRupees } from '#kernel/formats.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { useNumber } from '#web/ui/number.ts'
-import type { AnalyticsCard } from '../contract.ts'
+import type { AnalyticsCard, Unit } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 
 /** A value of the card with its unit, on the axis in few letters, and as the large figure. */
-export const useUnit = ({ unit }: Pick<AnalyticsCard, 'unit'>) => {
+export const useUnit = ({ unit, totalUnit }: Pick<AnalyticsCard, 'unit' | 'totalUnit'>) => {
   const t = useT(texts)
   const { lang } = useLanguage()
   const number = useNumber()
-  const say = (value: number): string => {
-    if (unit === 'paise') return sayRoundRupees(value)
-    if (unit === 'count') return number(value)
-    const words = { hours: 'hours', rating: 'rating', percent: 'percent' } as const
-    return t(words[unit], { value: number(value) })
+  const sayIn = (of: Unit, value: number): string => {
+    if (of === 'paise') return sayRoundRupees(value)
+    return of === 'count' ? number(value) : t(of, { value: number(value) })
   }
   const tick = (value: number): string => {
     if (unit === 'paise') return sayShortRupees(value, lang)
     if (unit === 'hours') return t('perHour', { value: number(value) })
     return unit === 'percent' ? t('percent', { value: number(value) }) : number(value)
   }
-  return { say, tick, sayTotal: say }
+  return { say: (value: number) => sayIn(unit, value), tick, sayTotal: (value: number) => sayIn(totalUnit, value) }
 }
 
 /** One sentence: where most and where least was, by the first series of a few or by all of a stack. */

@@ -16,3 +16,11 @@ export const participationRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> =
     from poll_voters v where v.society_id = p.society_id and v.poll_id = p.id
   ) r
   where p.society_id = ${ctx.society.id} and p.state in ('open', 'closed', 'declared') and ${during('p.closes_at', asked)}`
+
+export const participationByPoll = async (ctx: Ctx, asked: Asked) => {
+  const { rows } = await sql<{ id: string; title: string; entitled: number; voted: number; missing: number }>`
+    select id, title, entitled, voted, missing from (${participationRows(ctx, asked)}) p order by closes_at desc, id`.execute(
+    ctx.db,
+  )
+  return rows
+}

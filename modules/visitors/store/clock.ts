@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { removeCounted } from './counts.ts'
 import type { In } from './in.ts'
 
 /** The societies in which somebody waits or is inside. */
@@ -117,10 +118,7 @@ export const eraseOld = async (ctx: In, { erase, remove, today }: Bounds): Promi
       'blockedRemoved',
       sql`delete from blocked where society_id = ${id} and (until_day < (${erase}::timestamptz at time zone 'Asia/Kolkata')::date or lifted_at < ${erase})`,
     ),
-    await count(
-      'visitsRemoved',
-      sql`delete from visits where society_id = ${id} and status <> 'inside' and coalesce(left_at, entered_at, created_at) < ${remove}`,
-    ),
+    ['visitsRemoved', await removeCounted(ctx, remove)] as const,
     await count('recordsRemoved', sql`delete from gate_records where society_id = ${id} and at < ${remove}`),
     await count(
       'passesRemoved',

@@ -26,11 +26,3 @@ export const visitRows = (ctx: Ctx, asked: Asked, seesToday: boolean): RawBuilde
   where v.society_id = ${ctx.society.id} and v.status <> 'joined' and v.created_at >= ${startOfDay(asked.from)}::timestamptz - interval '31 days'
     and ${seenAt} >= ${startOfDay(asked.from)} and ${seenAt} < ${startOfDay(asked.to)}::timestamptz + interval '1 day'
     and ${inWing(asked.wing)}`
-
-/** How many came in on each day, for what. */
-export const visitCountRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
-  select (v.entered_at at time zone 'Asia/Kolkata')::date as day, v.purpose, count(*)::int as visits, sum(v.persons)::int as persons
-  from visits v left join flats f on f.society_id = v.society_id and f.id = v.flat_id
-  where v.society_id = ${ctx.society.id} and v.status <> 'joined' and v.entered_at is not null and ${during('v.entered_at', asked)}
-    and ${inWing(asked.wing)}
-  group by 1, 2`

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '#db/demo/random.ts'
+import { newId } from '#kernel/ids.ts'
+import { rupees } from '#kernel/money.ts'
+import { addDays, addMonths, dayOf, startOfDay } from '#kernel/time.ts'
+import { type AnalyticsCard, analytics } from '#modules/analytics/contract.ts'
+import { buildBills } from '#modules/billing/build.ts'
+import { buildComplaints, type ComplaintPlan } from '#modules/complaints/build.ts'
+import { funds } from '#modules/funds/contract.ts'
+import { buildFlats } from '#modules/members/build.ts'
+import { buildNotices } from '#modules/notices/build.ts'
+import { reports } from '#modules/reports/contract.ts'
+import { buildVisitCounts, buildVisits } from '#modules/visitors/build.ts'
+import { visitPurposes } from '#modules/visitors/rules.ts'
+import { catalogue } from '#server/offers.ts'
+import { asPlatform } from '#server/testing/app.ts'
+import { type Person, society, type TestSociety } from '#server/testing/society.ts'
+
+const today = dayOf(new Date())
+const range = { from: addMonths(`${today.slice(0, 7)}-01`, -5), to: addDays(today, 20) }
+const seeds = process.env['TEST_FULL'] ? [1, 2, 3, 4, 5, 6] : [1]
+
+describe('every value of every card', () => {
+  it.each(seeds)('is the count or total of the rows its drill opens, in random society %i', async (seed) => {
+    const ours = await society()
+    const admin = await ours.as('admin')
+    await furnish(ours, admin, seed)
+    for (const wing of [undefined, 'B']) {
+      const { cards } = await admin.call(analytics.show, { query: { ...range, ...(wing && { wing }) } })
+      expect(cards.map(({ id }) => id).toSorted()).toEqual([...catalogue.cards.keys()].toSorted())
+      for (const card of cards) await check(admin, card)
+    }
+  })
+})
+
+/** Cards must have something to be wrong about. */
+const mayBeEmpty = new Set(['reach.polls', 'ledger.spend'])
+
+const check = async (admin: Person, card: AnalyticsCard) => {
+  let checked = 0
+  for (const { label, values, drill } of card.points)
+    for (const [at, value] of values.entries()) {
+      const opens = drill[at]
+      // A grid has many cells with nothing in them; a few of these are enough.
+      if (!opens || (value === 0 && checked > 5 && card.chart === 'heat')) continue
+      const said = `${card.id}, ${label}, ${card.series[at]?.title}`
+      expect(await reckon(admin, opens), said).toBe(value)
+      checked++
+    }
+  if (!mayBeEmpty.has(card.id)) expect(checked, card.id).toBeGreaterThan(0)
+}
+
+type Drill = AnalyticsCard['points'][number]['drill'][number]
+
+const reckon = async (admin: Person, { report, parameters, column, how = 'sum' }: Drill): Promise<number | null> => {
+  const query = { ...parameters, limit: 1000, ...(column && { columns: column }) }
+  const { rows, totals } = await admin.call(reports.rows, { params: { report }, query })
+  if (column === undefined) return totals!.rows
+  if (how === 'sum') return totals!.columns[column]!
+  const numbers = rows
+    .map(([cell]) => cell)
+    .filter((cell) => typeof cell === 'number')
+    .toSorted((a, b) => a - b)
+  if (how === 'mean') {
+    if (numbers.length < 3) return null
+    return Math.round((numbers.reduce((sum, one) => sum + one, 0) * 10) / numbers.length) / 10
+  }
+  const place = Math.ceil(numbers.length * (how === 'middle' ? 0.5 : 0.9))
+  return Math.round(numbers[place - 1]! / 6) / 10
+}
+
+const furnish = async (ours: TestSociety, admin: Person, seed: number) => {
+  const { below: upTo } = seededRandom(seed)
+  const numbers = ['A-101', 'A-102', 'B-101', 'B-102', 'B-103', 'C-101']
+  const neighbours = await Promise.all(['A-101', 'B-102'].map((flatNumber) => ours.another('resident', { flatNumber })))
+  await asPlatform(async (db) => {
+    const layout = numbers.map((number) => ({ wing: number.slice(0, 1), number, floor: 1, areaSqft: 700 }))
+    const flats = [...(await buildFlats(db, ours.id, layout)).values()]
+    for (const months of [7, 5, 3, 2, 1, 0]) {
+      const day = addDays(addMonths(`${today.slice(0, 7)}-01`, -months), upTo(9))
+      const bills = flats.map((flatId) => {
+        const amountPaise = 100 + upTo(500_000)
+        const paidOn = addDays(day, upTo(60))
+        return { flatId, amountPaise, paidPaise: upTo(10) < 3 ? amountPaise : upTo(amountPaise), paidOn }
+      })
+      await buildBills(db, ours.id, day, bills)
+    }
+    await buildComplaints(
+      db,
+      ours.id,
+      Array.from({ length: 25 }, () => complaint(neighbours[upTo(2)]!.memberId!, upTo)),
+    )
+    const visits = Array.from({ length: 60 }, () => {
+      const entered = new Date(startOfDay(range.from).getTime() + upTo(150 * 86_400) * 1000)
+      return {
+        society_id: ours.id,
+        id: newId(),
+        visitor_name: 'Visitor',
+        visitor_phone: '',
+        purpose: visitPurposes[upTo(visitPurposes.length)]!,
+        flat_id: flats[upTo(flats.length)]!,
+        status: 'left',
+        entered_at: entered,
+        left_at: entered,
+        created_at: entered,
+      }
+    })
+    await buildVisits(db, ours.id, visits)
+    const counts = Array.from({ length: 20 }, (_, at) => ({
+      day: addDays(range.from, at),
+      purpose: 'guest',
+      hour: upTo(24),
+      n: 1 + upTo(9),
+    }))
+    await buildVisitCounts(db, ours.id, counts)
+    await buildNotices(db, ours.id, {
+      writtenBy: admin.memberId!,
+      now: new Date(),
+      plans: [20, 50].map((days) => ({
+        texts: [{ language: 'en', title: `Water ${days}`, body: 'The tank is cleaned.' }],
+        publishedAt: startOfDay(addDays(today, -days)),
+        readPercent: upTo(100),
+      })),
+    })
+  })
+  await admin.call(funds.savePlan, {
+    body: {
+      balancePaise: rupees(upTo(4_000_000)),
+      asOn: today,
+      contributionPaise: rupees(upTo(400_000)),
+      growthBasisPoints: upTo(900),
+      interestBasisPoints: upTo(900),
+      inflationBasisPoints: upTo(900),
+      items: Array.from({ length: 5 }, (_, at) => ({
+        name: `Work ${at}`,
+        costPaise: upTo(300_000_000),
+        everyYears: upTo(9),
+        dueYear: 2024 + upTo(12),
+      })),
+    },
+  })
+}
+
+const complaint = (raisedBy: string, upTo: (most: number) => number): ComplaintPlan => {
+  const createdAt = new Date(startOfDay(range.from).getTime() + upTo(140) * 86_400_000 + upTo(86_400) * 1000)
+  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
+  const [held, taken, solved] = [upTo(300), 300 + upTo(900), 1300 + upTo(9000)]
+  return {
+    category: (['lift', 'plumbing', 'noise'] as const)[upTo(3)]!,
+    title: 'Something is broken',
+    description: '',
+    location: { kind: 'flat', text: 'B-102' },
+    status: 'resolved',
+    raisedBy,
+    createdAt,
+    dueAt: after(2000),
+    resolvedAt: after(solved),
+    rating: 1 + upTo(5),
+    steps: [
+      { kind: 'raised', from: null, to: 'open', at: createdAt, by: raisedBy },
+      { kind: 'held', from: 'open', to: 'on_hold', at: after(held), by: raisedBy },
+      { kind: 'started', from: 'on_hold', to: 'in_progress', at: after(taken), by: raisedBy },
+      { kind: 'resolved', from: 'in_progress', to: 'resolved', at: after(solved), by: raisedBy },
+    ],
+  }
+}
