@@ -60,9 +60,9 @@ export const shapesOf = (kind: ChartKind, data: ChartData, wish: number): Shapes
 
 /** Below this a label would stand on its neighbour: the chart then scrolls inside its card. */
 const leastWidth = (kind: ChartKind, { rows, series }: ChartData): number => {
-  if (kind === 'heat') return sideOf(rows) + series.length * 17
+  if (kind === 'heat') return sideOf(rows) + series.length * 10
   if (kind === 'lying' || kind === 'dots') return 260
-  return 56 + rows.length * (kind === 'line' ? 18 : 46)
+  return 56 + rows.length * (kind === 'line' ? 9 : 46)
 }
 
 const upright = { left: 56, right: 8, top: 24, bottom: 28, height: 232 }

@@ -49,5 +49,5 @@ export default {
   tooFew: 'कहने के लिए बहुत कम',
   empty: 'इन दिनों में दिखाने को कुछ नहीं। लंबी अवधि चुनें।',
   failed: 'आँकड़े पढ़े नहीं जा सके। फिर कोशिश करें।',
-  monthPage: 'महीना एक पन्ने पर',
+  monthPage: 'महीना एक पेज पर',
 } as const satisfies Translated<typeof en>

@@ -50,7 +50,10 @@ const WhatIf = ({ view, subdomain }: { view: FundView; subdomain: string }) => {
   )
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <ForecastCard plan={plan} flats={view.flats} statutoryBasisPoints={view.statutoryBasisPoints} />
+      {/* It stays in view while the plan beside it is changed. */}
+      <div className="min-w-0 lg:sticky lg:top-4">
+        <ForecastCard plan={plan} flats={view.flats} statutoryBasisPoints={view.statutoryBasisPoints} />
+      </div>
       <Card>
         <CardHeader title={t('what.title')}>{t('what.help')}</CardHeader>
         <CardBody>

@@ -13,8 +13,10 @@ export const spendRows = (ctx: Ctx, { asOn }: Asked): RawBuilder<unknown> => {
     left join budgets b on b.society_id = c.society_id and b.account_id = c.id and b.year = ${name}
     left join (
       select p.account_id, sum(p.amount_paise)::bigint as paise from postings p
-      join vouchers v on v.society_id = p.society_id and v.id = p.voucher_id and v.kind <> 'closing'
-      where p.society_id = ${ctx.society.id} and p.day between ${from}::date and ${asOn}::date group by p.account_id
+      where p.society_id = ${ctx.society.id} and p.day between ${from}::date and ${asOn}::date
+        and p.account_id in (select id from accounts where society_id = ${ctx.society.id} and kind = 'expense')
+        and p.voucher_id not in (select id from vouchers where society_id = ${ctx.society.id} and kind = 'closing')
+      group by p.account_id
     ) s on s.account_id = c.id
     where c.society_id = ${ctx.society.id} and c.kind = 'expense' and (b.amount_paise <> 0 or s.paise <> 0)`
 }
