@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
-import { type Asked, during } from '#kernel/server/insight.ts'
+import type { Asked } from '#kernel/server/insight.ts'
 import { dayOf, startOfDay } from '#kernel/time.ts'
 
 const inWing = (wing: string | null) => (wing === null ? sql`true` : sql`f.wing = ${wing}`)
