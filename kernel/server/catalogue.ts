@@ -144,7 +144,7 @@ export type Figures = {
     /** One for each series; null where there is nothing to say. */
     readonly values: readonly (number | null)[]
     /** Written above a bar or after it. */
-    readonly top?: string
+    readonly top?: Words | string
     /** One for each value: what it is of the rows this opens. */
     readonly drill: readonly (Drill & Reckoned)[]
   }[]

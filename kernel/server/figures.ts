@@ -1,3 +1,4 @@
+import { sayShortRupees } from '../formats.ts'
 import { addDays, addMonths, type Day } from '../time.ts'
 import type { Words } from '../words.ts'
 import type { Asked, CardAsked, Figures } from './catalogue.ts'
@@ -43,6 +44,13 @@ export const pointsByMonth = <Row extends { readonly month: string }>(
 
 export const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0)
+
+/** `₹2.5 lakh` as each language writes it. */
+export const shortRupees = (paise: number): Words => ({
+  en: sayShortRupees(paise, 'en'),
+  hi: sayShortRupees(paise, 'hi'),
+  mr: sayShortRupees(paise, 'mr'),
+})
 
 /** The same in every language: a name that people gave, or figures. */
 export const sameWords = (text: string): Words => ({ en: text, hi: text, mr: text })

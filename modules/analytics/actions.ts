@@ -1,8 +1,9 @@
 import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { sameWords } from '#kernel/server/figures.ts'
 import type { Catalogue } from '#kernel/server/room.ts'
 import { dayOf, daysBetween } from '#kernel/time.ts'
-import type { Language, Words } from '#kernel/words.ts'
+import type { Words } from '#kernel/words.ts'
 import { isPermission, may } from '#modules/identity/access.ts'
 import { listWings } from '#modules/members/actions/places.ts'
 import type { Analytics, AnalyticsCard, Asked } from './contract.ts'
@@ -51,28 +52,27 @@ const count = async (
 ): Promise<AnalyticsCard> => {
   const { id, group, title, chart, unit, totalUnit = unit, better = null } = card
   const { total, before, note, series, points } = await card.figures(ctx, asked)
-  const { language } = ctx
   return {
     id,
     group,
-    title: title[language],
+    title,
     chart,
     unit,
     totalUnit,
     better,
     total,
-    note: note?.[language] ?? '',
+    note: note ?? null,
     before: asked.before ? before : null,
     change: asked.before ? changeOf(total, before) : null,
-    series: series.map((one) => ({ id: one.id, title: one.title[language] })),
+    series: series.map(({ id: of, title: said }) => ({ id: of, title: said })),
     points: points.map(({ key, label, top, values, drill }) => ({
       key,
-      label: inWords(label, language),
-      ...(top !== undefined && { top }),
+      label: inWords(label),
+      ...(top !== undefined && { top: inWords(top) }),
       values: [...values],
       drill: drill.map((one) => ({ ...one, parameters: { ...one.parameters } })),
     })),
   }
 }
 
-const inWords = (label: Words | string, language: Language) => (typeof label === 'string' ? label : label[language])
+const inWords = (said: Words | string): Words => (typeof said === 'string' ? sameWords(said) : said)

@@ -12,30 +12,33 @@ const Drill = z.object({
   how: z.enum(['sum', 'middle', 'nine-tenths', 'mean']).optional(),
 })
 
+/** In all languages: who reads it may change theirs, also without a network. */
+const Words = z.object({ en: z.string(), hi: z.string(), mr: z.string() })
+
 const Unit = z.enum(['paise', 'count', 'percent', 'hours', 'rating'])
 export type Unit = z.output<typeof Unit>
 
 const Card = z.object({
   id: z.string(),
   group: z.enum(groups),
-  title: z.string(),
+  title: Words,
   chart: z.enum(['stack', 'bars', 'lying', 'line', 'heat', 'dots']),
   unit: Unit,
   /** Of the large figure; the marks have their own. */
   totalUnit: Unit,
   better: z.enum(['more', 'less']).nullable(),
   total: z.number().nullable(),
-  note: z.string(),
+  note: Words.nullable(),
   before: z.number().nullable(),
   /** In per cent; `new` where there was nothing before. */
   change: z.union([z.number(), z.literal('new')]).nullable(),
-  series: z.array(z.object({ id: z.string(), title: z.string() })),
+  series: z.array(z.object({ id: z.string(), title: Words })),
   points: z.array(
     z.object({
       /** `2026-11` for a month; else what tells it from the others. */
       key: z.string(),
-      label: z.string(),
-      top: z.string().optional(),
+      label: Words,
+      top: Words.optional(),
       values: z.array(z.number().nullable()),
       /** One for each value: the rows it is made of. */
       drill: z.array(Drill),

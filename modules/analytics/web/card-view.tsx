@@ -31,16 +31,17 @@ export const CardView = ({
   const rows = rowsOf(card, lang)
   const caption = useCaption(card, rows, say)
   const whole = reportHref(subdomain, wholeOf(card))
+  const title = card.title[lang]
   const titleId = `card-${card.id}`
   return (
     <Card aria-labelledby={titleId} className="grid gap-3 px-4 py-4 md:px-5">
       <header>
         <h2 id={titleId} className="text-16">
-          {card.title}
+          {title}
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <b className="num text-28 font-head">{card.total === null ? t('tooFew') : sayTotal(card.total)}</b>
-          <span className="text-15 text-ink-2">{card.note}</span>
+          <span className="text-15 text-ink-2">{card.note?.[lang]}</span>
         </p>
         {card.change !== null && before && <Change card={card} before={before} value={sayTotal(card.before ?? 0)} />}
       </header>
@@ -49,10 +50,10 @@ export const CardView = ({
       ) : (
         <Picture
           card={card}
-          label={card.title}
+          label={title}
           head={t('point')}
           caption={caption}
-          series={card.series.map(({ id, title }) => ({ id, name: title }))}
+          series={card.series.map((one) => ({ id: one.id, name: one.title[lang] }))}
           rows={rows}
           say={say}
           tick={tick}

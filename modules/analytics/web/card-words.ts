@@ -25,11 +25,12 @@ export const useUnit = ({ unit, totalUnit }: Pick<AnalyticsCard, 'unit' | 'total
 /** One sentence: where most and where least was, by the first series of a few or by all of a stack. */
 export const useCaption = (card: AnalyticsCard, rows: readonly ChartRow[], say: (value: number) => string): string => {
   const t = useT(texts)
+  const { lang } = useLanguage()
   const isTogether = card.chart === 'stack' || card.chart === 'lying'
   const places =
     card.chart === 'heat'
       ? rows.flatMap(({ label, values }) =>
-          values.map((value, at) => ({ label: `${label} ${card.series[at]?.title ?? ''}`, value: value ?? 0 })),
+          values.map((value, at) => ({ label: `${label} ${card.series[at]?.title[lang] ?? ''}`, value: value ?? 0 })),
         )
       : rows.flatMap(({ label, values }) => {
           const value = isTogether ? values.reduce<number>((sum, one) => sum + (one ?? 0), 0) : (values[0] ?? null)

@@ -1,8 +1,16 @@
-import { sayShortRupees } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { askedOf, daysAnd, inWing, monthsOf, pointsByMonth, sumOf, wingWords } from '#kernel/server/figures.ts'
+import {
+  askedOf,
+  daysAnd,
+  inWing,
+  monthsOf,
+  pointsByMonth,
+  shortRupees,
+  sumOf,
+  wingWords,
+} from '#kernel/server/figures.ts'
 import type { CardAsked, Figures, Insight } from '#kernel/server/insight.ts'
-import { languages, type Words } from '#kernel/words.ts'
+import type { Words } from '#kernel/words.ts'
 import * as store from '../store/cards.ts'
 import { mode as modeColumn } from './words.ts'
 
@@ -36,7 +44,7 @@ const collection = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
 const emptyNote: Words = { en: 'nothing was billed', hi: 'कोई बिल नहीं', mr: 'बिल नाही' }
 const rateOf = (paid: number, billed: number) => Math.round((paid * 1000) / billed) / 10
 const ofBilled = (billed: number, rate: number): Words => {
-  const [en, hi, mr] = languages.map((language) => sayShortRupees(billed, language))
+  const { en, hi, mr } = shortRupees(billed)
   return { en: `of ${en} billed, ${rate}%`, hi: `${hi} के बिल में से, ${rate}%`, mr: `${mr} च्या बिलांपैकी, ${rate}%` }
 }
 
@@ -62,10 +70,7 @@ const arrears = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
       return {
         key: wing || '-',
         label: wingWords(wing),
-        top: sayShortRupees(
-          sumOf(own, ({ paise }) => paise),
-          ctx.language,
-        ),
+        top: shortRupees(sumOf(own, ({ paise }) => paise)),
         values: bands.map((band) => own.find((row) => row.band === band)?.paise ?? 0),
         drill: place
           ? bands.map((band) => ({
@@ -118,7 +123,7 @@ const receipts = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
     points: rows.map(({ mode, paise }) => ({
       key: mode,
       label: modeColumn.choices?.[mode] ?? mode,
-      top: sayShortRupees(paise, ctx.language),
+      top: shortRupees(paise),
       values: [paise],
       drill: [
         { report: 'billing.receipts', parameters: { ...daysAnd(asked, asked.wing), mode }, column: 'amount_paise' },

@@ -1,0 +1,43 @@
+import { expectAccessible } from './support/axe.ts'
+import { signIn } from './support/people.ts'
+import { journeyOf } from './support/tags.ts'
+import { expect, test } from './support/test.ts'
+
+test(
+  'an admin looks at a month on the phone, reads it as a table, and opens a figure to its rows',
+  journeyOf('analytics'),
+  async ({ page }) => {
+    await signIn(page, 'admin')
+    await expectAccessible(page, async () => {
+      await page.goto('/app/demo/analytics?lang=en')
+      await expect(page.getByRole('heading', { name: 'Collection', exact: true })).toBeVisible()
+    })
+    await page.getByRole('button', { name: 'Last month' }).click()
+    await page.waitForURL(/range=last-month/)
+    const card = page.getByRole('region', { name: 'Collection' })
+    await expect(card.getByText(/^of ₹.* billed, .*%$/)).toBeVisible()
+    await card.getByRole('button', { name: 'Show as table' }).click()
+    await expect(card.getByRole('columnheader', { name: 'On time' })).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Complaints' }).click()
+    await page.waitForURL(/range=last-month.*tab=complaints|tab=complaints.*range=last-month/)
+    await page.getByRole('tab', { name: 'Money' }).click()
+    await card.getByRole('link', { name: /, On time\. Open the rows\.$/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/reports\?report=billing\.collection/)
+    await expect(page.getByText(/^Total of all [\d,]+ rows, not only of this page$/)).toBeVisible()
+  },
+)
+
+test('an admin asks what becomes of the fund, and nothing is saved by asking', journeyOf('funds'), async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/app/demo/analytics?tab=funds&lang=en')
+  await expect(page.getByText(/^The fund falls below zero in 20/)).toBeVisible()
+  const contribution = page.getByLabel('Contribution of the first year (₹)')
+  const before = await contribution.inputValue()
+  await contribution.fill('9,00,000')
+  await expect(page.getByText('The fund lasts: it does not fall below zero in thirty years.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the saved plan' }).click()
+  await expect(contribution).toHaveValue(before)
+  await expect(page.getByText(/^The fund falls below zero in 20/)).toBeVisible()
+})
