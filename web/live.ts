@@ -82,10 +82,10 @@ const refresh = async (queryClient: QueryClient, news: News) => {
   if (news.kind === 'ended') return void queryClient.invalidateQueries({ queryKey: userKey, refetchType: 'all' })
   if (news.kind === 'gap')
     return void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRoom(queryKey[0]) })
-  // The dashboard counts what all rooms have. The list of rooms is not part of a sign-in.
+  // The dashboard and analytics count what all rooms have. The list of rooms is not part of a sign-in.
   const { sections } = await import('#web/sections.ts')
   const others = sections.find(({ id }) => id === news.room)?.refreshes ?? []
-  for (const room of new Set([news.room, 'dashboard', ...others]))
+  for (const room of new Set([news.room, 'dashboard', 'analytics', ...others]))
     void queryClient.invalidateQueries({ queryKey: [room] })
 }
 

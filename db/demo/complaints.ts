@@ -210,6 +210,8 @@ const activeOnes = (now: Date, of: (flat: string) => string, staff: Staff): Comp
 
 /** Half of what was raised in these months was solved within 26 hours. */
 const hoursTaken = [3, 44, 18, 31, 26, 9, 70, 22, 36, 26, 6, 52, 24, 28, 14, 96, 26]
+/** The list is a year's. */
+const everyDays = 360 / everydayComplaints.length
 const ratings = [5, 4, null, 5, 3, 4, 5, null, 4, 5, 2, 5, 4]
 
 type Someone = Awaited<ReturnType<typeof listPeople>>[number]
@@ -221,7 +223,7 @@ const doneOnes = (now: Date, people: readonly Someone[], staff: Staff): Complain
     const raiser = at === 0 ? resident : owners[(at * 17) % owners.length]!
     const handler = handlerOf(category, staff)
     const taken = hoursTaken[at % hoursTaken.length]! * hour
-    const resolvedAt = new Date(now.getTime() - (at * 5.3 + 1.5) * 24 * hour)
+    const resolvedAt = new Date(now.getTime() - (at * everyDays + 1.5) * 24 * hour)
     const createdAt = new Date(resolvedAt.getTime() - taken)
     const begun = new Date(createdAt.getTime() + taken / 3)
     const isClosed = at > 1

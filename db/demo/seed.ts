@@ -36,6 +36,7 @@ import { seedPolls } from './polls.ts'
 import { seededRandom } from './random.ts'
 import { demoFlats, demoOccupancies, demoPeople, demoVehicles } from './register.ts'
 import { seedSamples } from './samples.ts'
+import { seedVisitCounts } from './visit-counts.ts'
 
 /** Makes the demo once; true when it was made now. */
 export const seedDemoOnce = async (database: Database, storage: Storage, now = new Date()): Promise<boolean> => {
@@ -113,6 +114,7 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   await seedFunds(db, society.id, today)
   await seedGate(db, society.id, flats, now)
   await seedParking(db, society.id, flats, today)
+  await seedVisitCounts(db, society.id, today)
   await seedDays(db, society.id, flats, now, random)
   await seedComplaints(db, society.id, now)
   await seedNotices(db, society.id, now)

@@ -159,6 +159,8 @@ export type Card<Ctx> = {
   readonly unit: 'paise' | 'count' | 'percent' | 'hours' | 'rating'
   /** Where the large figure has another one, such as a share of what the marks count. */
   readonly totalUnit?: 'percent'
+  /** Among the cards of its group the lower comes first; 50 when it is left out. */
+  readonly place?: number
   /** Which way is better; left out where neither is. */
   readonly better?: 'more' | 'less'
   readonly may: string

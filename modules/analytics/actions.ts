@@ -41,9 +41,11 @@ type Card = Catalogue['cards'] extends ReadonlyMap<string, infer One> ? One : ne
 
 /** Whoever lacks a card's permission does not learn that there is one; a visitor of the demo sees what its admin does. */
 const cardsFor = ({ actor, catalogue }: Ctx): Card[] =>
-  [...catalogue.cards.values()].filter(
-    ({ may: permission }) => isPermission(permission) && (actor.anonymous || may(actor, permission)),
-  )
+  [...catalogue.cards.values()]
+    .filter(({ may: permission }) => isPermission(permission) && (actor.anonymous || may(actor, permission)))
+    .toSorted((a, b) => (a.place ?? usualPlace) - (b.place ?? usualPlace))
+
+const usualPlace = 50
 
 const count = async (
   ctx: Ctx,

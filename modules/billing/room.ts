@@ -3,8 +3,8 @@ import { webhooks } from './actions/webhooks.ts'
 import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
+import { waiting } from './room/waiting.ts'
 import { routes } from './routes.ts'
-import { selectDrafts } from './store/runs.ts'
 
 export const room: Room = {
   name: 'billing',
@@ -23,15 +23,5 @@ export const room: Room = {
     },
   },
   webhooks,
-  waiting: {
-    'billing.runs': {
-      may: 'billing.approve',
-      path: '/app/{subdomain}/billing',
-      words: {
-        one: { en: 'bill run to finish', hi: 'बिल-दौर पूरा करना है', mr: 'बिल-फेरी पूर्ण करायची' },
-        other: { en: 'bill runs to finish', hi: 'बिल-दौर पूरे करने हैं', mr: 'बिल-फेऱ्या पूर्ण करायच्या' },
-      },
-      select: selectDrafts,
-    },
-  },
+  waiting,
 }

@@ -3,8 +3,8 @@ import { raisedForWebhook } from './actions/complaints.ts'
 import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
+import { waiting } from './room/waiting.ts'
 import { routes } from './routes.ts'
-import { selectOverdue } from './store/complaints.ts'
 
 export const room: Room = {
   name: 'complaints',
@@ -26,15 +26,5 @@ export const room: Room = {
       read: raisedForWebhook,
     },
   },
-  waiting: {
-    'complaints.overdue': {
-      may: 'complaints.approve',
-      path: '/app/{subdomain}/complaints',
-      words: {
-        one: { en: 'complaint overdue', hi: 'शिकायत की समय-सीमा निकली', mr: 'तक्रार मुदतीबाहेर' },
-        other: { en: 'complaints overdue', hi: 'शिकायतों की समय-सीमा निकली', mr: 'तक्रारी मुदतीबाहेर' },
-      },
-      select: selectOverdue,
-    },
-  },
+  waiting,
 }

@@ -219,6 +219,11 @@ export const figures = async (ctx: Ctx, since: Date) => {
 }
 
 /** What is past its promised time, for those who answer for it. */
+/** Their own, which others say are solved and they have not confirmed. */
+export const selectSolved = (ctx: Ctx) => sql`
+  select count(*)::int as count, min(title) as detail from complaints
+  where society_id = ${ctx.society.id} and raised_by = ${ctx.actor.memberId}::uuid and status = 'resolved'`
+
 export const selectOverdue = (ctx: Ctx) => sql`
   select count(*)::int as count, null::text as detail from complaints
   where society_id = ${ctx.society.id} and status in ('open', 'assigned', 'in_progress', 'reopened') and due_at < ${ctx.now}`

@@ -62,6 +62,7 @@ export const spendCard = (names: Readonly<Record<string, Words>>): NonNullable<I
   id: 'ledger.spend',
   group: 'money',
   title: { en: 'Spend against plan', hi: 'बजट के मुकाबले खर्च', mr: 'अंदाजपत्रकाच्या तुलनेत खर्च' },
+  place: 90,
   chart: 'dots',
   unit: 'paise',
   may: 'billing.read',
