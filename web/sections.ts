@@ -78,6 +78,12 @@ export const AtTheGate = lazy(async () => {
   return { default: (await import('#modules/visitors/web/at-the-gate.tsx')).AtTheGate }
 })
 
+/** A resident's call for help, on the dashboard as soon as it stands. */
+export const SosButton = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return { default: (await import('#modules/visitors/web/sos.tsx')).SosButton }
+})
+
 /** A session that ended while something was being written is renewed over it. */
 export const loadSignInAgain = async () => {
   const { SignInAgain } = await import('#modules/identity/web/sign-in-again.tsx')

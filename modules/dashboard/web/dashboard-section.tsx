@@ -4,6 +4,7 @@ import { dayOf, daysBetween } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import type { SectionProps } from '#web/section.ts'
+import { SosButton } from '#web/sections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
@@ -31,7 +32,7 @@ export function DashboardSection({ subdomain, userName, userRole, anonymous }: S
   const { data, isPending, isError } = figures
   return (
     <>
-      <Greeting name={userName} figures={data} />
+      <Greeting name={userName} figures={data} sosIn={!anonymous && livesHere.has(userRole) ? subdomain : null} />
       {isError && (
         <NoticeBox
           tone="bad"
@@ -57,6 +58,9 @@ export function DashboardSection({ subdomain, userName, userRole, anonymous }: S
     </>
   )
 }
+
+/** Guards call from the screen of the gate, which works without network. */
+const livesHere: ReadonlySet<string> = new Set(['resident', 'committee', 'admin'])
 
 /** As high as what comes, so that nothing jumps. */
 const Waiting = () => (
@@ -84,7 +88,15 @@ const Figures = ({ figures: data, subdomain }: { figures: ShownFigures; subdomai
   </>
 )
 
-const Greeting = ({ name, figures }: { name: string | undefined; figures: ShownFigures | undefined }) => {
+const Greeting = ({
+  name,
+  figures,
+  sosIn,
+}: {
+  name: string | undefined
+  figures: ShownFigures | undefined
+  sosIn: string | null
+}) => {
   const t = useT(texts)
   const { lang } = useLanguage()
   const [now] = useState(() => new Date())
@@ -96,6 +108,13 @@ const Greeting = ({ name, figures }: { name: string | undefined; figures: ShownF
         <>
           {formatDay(dayOf(now), lang, { weekday: true })}. <Due figures={figures} />
         </>
+      }
+      actions={
+        sosIn && (
+          <Suspense fallback={null}>
+            <SosButton subdomain={sosIn} />
+          </Suspense>
+        )
       }
     />
   )

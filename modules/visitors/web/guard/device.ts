@@ -1,30 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { newId } from '#kernel/ids.ts'
-import { call, urlOf } from '#web/call.ts'
+import { call } from '#web/call.ts'
 import { listItems } from '#web/offline/queue.ts'
-import { requestSending, saveForLater } from '#web/offline/save-for-later.ts'
-import { type NewRecord, visitors } from '../../contract.ts'
+import { requestSending } from '#web/offline/save-for-later.ts'
+import { visitors } from '../../contract.ts'
 import { type Content, withJournal } from './journal.ts'
+import { queueMissing, record, type Said } from './queueing.ts'
 import {
   type DeviceState,
   forgetOld,
   type JournalEntry,
-  keepPhoto,
   readDevice,
   readJournal,
   readRoster,
   saveDevice,
   saveRoster,
   wipeRoster,
-  writeDown,
 } from './store.ts'
 
-export type Said = Partial<Omit<NewRecord, 'kind' | 'visit' | 'parcel'>> & {
-  kind: NewRecord['kind']
-  visit?: Partial<NonNullable<NewRecord['visit']>> & { id: string }
-  parcel?: NonNullable<NewRecord['parcel']>
-}
 export type Guarding = {
   state: DeviceState
   issuedAt: number
@@ -64,6 +57,8 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
     const timer = setInterval(() => void refresh(), 3000)
     return () => clearInterval(timer)
   }, [refresh])
+  // Before anybody answers: what a phone that died had only written down counts as unsent at once.
+  useEffect(() => void queueMissing().then(refresh), [refresh])
   const tell = useCallback(
     async (said: Said, photo?: Blob) => {
       const id = await record(said, photo)
@@ -141,89 +136,10 @@ const fetchRoster = async (state: DeviceState) => {
   else if (roster.content) await saveRoster({ issuedAt, tag: roster.tag, content: roster.content })
   else if (roster.unchanged && before) await saveRoster({ ...before, issuedAt })
   const unsent = new Set((await listItems('visitors')).map(({ id }) => id))
+  await queueMissing()
   await forgetOld(issuedAt - keepMs, (id) => unsent.has(id))
-  await queueMissing(unsent)
   if (unsent.size > 0) await requestSending('visitors')
   return { status: roster.device.status }
-}
-
-/** Written down, but the phone died before it was queued. */
-const queueMissing = async (queued: ReadonlySet<string>) => {
-  const sent = new Set(JSON.parse(localStorage.getItem('gate:queued') ?? '[]') as string[])
-  for (const entry of await readJournal())
-    if (!queued.has(entry.id) && !sent.has(entry.id)) await queue(entry, undefined)
-}
-
-const noteQueued = (id: string) => {
-  const ids = JSON.parse(localStorage.getItem('gate:queued') ?? '[]') as string[]
-  localStorage.setItem('gate:queued', JSON.stringify([...ids.slice(-1000), id]))
-}
-
-const record = async (said: Said, photo: Blob | undefined): Promise<string> => {
-  const id = said.id ?? newId()
-  const roster = await readRoster()
-  const kept = photo ? await keepPhoto(id, photo) : false
-  const unsent = (await listItems('visitors')).length
-  const entry = await writeDown((state) => ({
-    id,
-    at: Date.now() + state.offsetMs,
-    hasPhoto: kept,
-    body: {
-      passId: null,
-      workerId: null,
-      undoes: null,
-      answer: null,
-      answerWay: 'guard',
-      reason: '',
-      tanker: null,
-      ...said,
-      id,
-      deviceId: state.deviceId,
-      seq: 0,
-      deviceAt: new Date().toISOString(),
-      offsetMs: state.offsetMs,
-      rosterIssuedAt: roster ? new Date(roster.issuedAt).toISOString() : null,
-      guardId: state.guardId,
-      gateId: state.gateId,
-      visit: said.visit ? { ...nobody, ...said.visit } : null,
-      parcel: said.parcel ?? null,
-      unsent,
-    },
-  }))
-  await queue(entry, kept ? photo : undefined)
-  return id
-}
-
-const nobody = { name: '', phone: '', purpose: 'other', flatId: null, plate: '', company: '', persons: 1 } as const
-
-/** Under the record's own id, and whoever guards here may send it. */
-const queue = async (entry: JournalEntry, photo: Blob | undefined) => {
-  const state = await readDevice()
-  const { subdomain = '' } = state ?? {}
-  const photoId = newId()
-  await saveForLater('visitors', {
-    id: entry.id,
-    method: 'POST',
-    url: urlOf(visitors.record, { params: { subdomain } }),
-    identityId: '',
-    society: subdomain,
-    anyone: true,
-    payload: entry.body,
-    ...(photo
-      ? {
-          attachments: [
-            {
-              id: photoId,
-              url: urlOf(visitors.recordPhoto, { params: { subdomain, id: entry.id } }),
-              fields: { photoId },
-              file: photo,
-              fileName: 'photo.jpg',
-            },
-          ],
-        }
-      : {}),
-  })
-  noteQueued(entry.id)
 }
 
 /** Seconds of the corrected clock, for what counts down. */

@@ -13,12 +13,16 @@ type Props = { guarding: Guarding; onBack: () => void; onDone: (recordId: string
 const row =
   'flex min-h-[64px] w-full items-center justify-between gap-3 rounded-3 border border-line bg-surface px-4 py-2 text-left'
 
-/** Who is inside; a tap and they have left. */
+/** Who is inside, by the wing they went to; a tap and they have left. */
 export function LeavingView({ guarding, onBack, onDone }: Props) {
   const t = useT(texts)
-  const { lang } = useLanguage()
   const { content, tell } = guarding
-  const numberOf = (id: string | null) => content.flats.find((flat) => flat.id === id)?.number ?? ''
+  const flatOf = (id: string | null) => content.flats.find((flat) => flat.id === id)
+  const leave = (one: Inside) =>
+    void tell({ kind: 'out', visit: { id: one.visitId }, passId: one.passId, workerId: one.workerId }).then(onDone)
+  // Daily help and whoever goes to no flat in particular come last.
+  const byWing = Map.groupBy(content.inside, ({ flatId }) => flatOf(flatId)?.wing ?? '')
+  const wings = [...byWing.keys()].toSorted((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b))
   return (
     <View
       title={t('leaving')}
@@ -27,28 +31,35 @@ export function LeavingView({ guarding, onBack, onDone }: Props) {
       onBack={onBack}
     >
       {content.inside.length === 0 && <p className="text-ink-2">{t('nobodyInside')}</p>}
-      {content.inside.map((one) => (
-        <button
-          key={one.visitId}
-          type="button"
-          className={row}
-          onClick={() =>
-            void tell({
-              kind: 'out',
-              visit: { id: one.visitId },
-              passId: one.passId,
-              workerId: one.workerId,
-            }).then(onDone)
-          }
-        >
-          <span className="min-w-0 leading-snug">
-            <b className="block text-18 [overflow-wrap:anywhere]">{one.company || one.name || one.plate || '–'}</b>
-            <span className="text-13 text-ink-2">{[numberOf(one.flatId), one.plate].filter(Boolean).join(' · ')}</span>
-          </span>
-          <span className="num">{one.enteredAt > 0 && sayMoment(new Date(one.enteredAt), lang, 'clock')}</span>
-        </button>
+      {wings.map((wing) => (
+        <section key={wing} className="grid gap-2">
+          {wings.length > 1 && <h2 className="text-15 text-ink-2">{wing ? `${t('wing')} ${wing}` : t('other')}</h2>}
+          {byWing.get(wing)?.map((one) => (
+            <LeavingLine
+              key={one.visitId}
+              one={one}
+              flat={flatOf(one.flatId)?.number ?? ''}
+              onLeave={() => leave(one)}
+            />
+          ))}
+        </section>
       ))}
     </View>
+  )
+}
+
+type Inside = Guarding['content']['inside'][number]
+
+function LeavingLine({ one, flat, onLeave }: { one: Inside; flat: string; onLeave: () => void }) {
+  const { lang } = useLanguage()
+  return (
+    <button type="button" className={row} onClick={onLeave}>
+      <span className="min-w-0 leading-snug">
+        <b className="block text-18 [overflow-wrap:anywhere]">{one.company || one.name || one.plate || '–'}</b>
+        <span className="text-13 text-ink-2">{[flat, one.plate].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="num">{one.enteredAt > 0 && sayMoment(new Date(one.enteredAt), lang, 'clock')}</span>
+    </button>
   )
 }
 

@@ -13,7 +13,7 @@ export type DeviceState = {
   wrong: number[]
 }
 /** A record as it left the guard's hand; it stays until the list has it. */
-export type JournalEntry = { id: string; seq: number; at: number; body: NewRecord; hasPhoto: boolean }
+export type JournalEntry = { id: string; seq: number; at: number; body: NewRecord; hasPhoto: boolean; photoId?: string }
 export type KeptRoster = { issuedAt: number; tag: string; content: NonNullable<Roster['content']> }
 
 type Schema = DBSchema & {
@@ -78,6 +78,8 @@ export const forgetOld = (before: number, isUnsent: (id: string) => boolean) =>
         await database.delete('photos', entry.id)
       }
   })
+
+export const readPhoto = (id: string) => within((database) => database.get('photos', id))
 
 /** False where the phone is full: the record is kept without its picture. */
 export const keepPhoto = async (id: string, photo: Blob): Promise<boolean> => {

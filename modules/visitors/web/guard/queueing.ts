@@ -1,0 +1,105 @@
+import { newId } from '#kernel/ids.ts'
+import { urlOf } from '#web/call.ts'
+import { listItems } from '#web/offline/queue.ts'
+import { saveForLater } from '#web/offline/save-for-later.ts'
+import { type NewRecord, visitors } from '../../contract.ts'
+import { type JournalEntry, keepPhoto, readDevice, readJournal, readPhoto, readRoster, writeDown } from './store.ts'
+
+export type Said = Partial<Omit<NewRecord, 'kind' | 'visit' | 'parcel'>> & {
+  kind: NewRecord['kind']
+  visit?: Partial<NonNullable<NewRecord['visit']>> & { id: string }
+  parcel?: NonNullable<NewRecord['parcel']>
+}
+
+/** Written down and not queued yet, in this tab: nobody else has to see to them. */
+const underway = new Set<string>()
+
+/** First the photo, then number and record in one step, then the queue: whatever dies in between is found again. */
+export const record = async (said: Said, photo: Blob | undefined): Promise<string> => {
+  const id = said.id ?? newId()
+  underway.add(id)
+  try {
+    const hasPhoto = photo ? await keepPhoto(id, photo) : false
+    const entry = await writeDown(await entryOf(id, said, hasPhoto))
+    await queue(entry)
+    return id
+  } finally {
+    underway.delete(id)
+  }
+}
+
+/** Written down, but the phone died before it was queued. Its photo lies beside it. */
+export const queueMissing = async (): Promise<void> => {
+  const queued = new Set((await listItems('visitors')).map(({ id }) => id))
+  for (const entry of await readJournal()) {
+    // Asked anew for each: a record may have been queued while the one before it was.
+    if (!queued.has(entry.id) && !underway.has(entry.id) && !onceQueued().includes(entry.id)) await queue(entry)
+  }
+}
+
+const entryOf = async (id: string, said: Said, hasPhoto: boolean): Promise<Parameters<typeof writeDown>[0]> => {
+  const roster = await readRoster()
+  const unsent = (await listItems('visitors')).length
+  return (state) => ({
+    id,
+    at: Date.now() + state.offsetMs,
+    hasPhoto,
+    // Kept with the record, so that a photo that is queued twice is one photo.
+    ...(hasPhoto ? { photoId: newId() } : {}),
+    body: {
+      passId: null,
+      workerId: null,
+      undoes: null,
+      answer: null,
+      answerWay: 'guard',
+      reason: '',
+      tanker: null,
+      ...said,
+      id,
+      deviceId: state.deviceId,
+      seq: 0,
+      deviceAt: new Date().toISOString(),
+      offsetMs: state.offsetMs,
+      rosterIssuedAt: roster ? new Date(roster.issuedAt).toISOString() : null,
+      guardId: state.guardId,
+      gateId: state.gateId,
+      visit: said.visit ? { ...nobody, ...said.visit } : null,
+      parcel: said.parcel ?? null,
+      unsent,
+    },
+  })
+}
+
+const nobody = { name: '', phone: '', purpose: 'other', flatId: null, plate: '', company: '', persons: 1 } as const
+
+/** Under the record's own id, and whoever guards here may send it. */
+const queue = async ({ id, body, hasPhoto, photoId = newId() }: JournalEntry) => {
+  const { subdomain = '' } = (await readDevice()) ?? {}
+  const photo = hasPhoto ? await readPhoto(id) : undefined
+  await saveForLater('visitors', {
+    id,
+    method: 'POST',
+    url: urlOf(visitors.record, { params: { subdomain } }),
+    identityId: '',
+    society: subdomain,
+    anyone: true,
+    payload: body,
+    ...(photo
+      ? {
+          attachments: [
+            {
+              id: photoId,
+              url: urlOf(visitors.recordPhoto, { params: { subdomain, id } }),
+              fields: { photoId },
+              file: photo,
+              fileName: 'photo.jpg',
+            },
+          ],
+        }
+      : {}),
+  })
+  localStorage.setItem(key, JSON.stringify([...onceQueued().slice(-1000), id]))
+}
+
+const key = 'gate:queued'
+const onceQueued = (): string[] => JSON.parse(localStorage.getItem(key) ?? '[]') as string[]
