@@ -56,6 +56,7 @@ export const routes = implement(visitors, {
   enrol: (ctx, { body }) => devices.enrolDevice(ctx, body),
   approveDevice: (ctx, { params }) => devices.approveDevice(ctx, params.id),
   endDevice: (ctx, { params, body }) => devices.endDevice(ctx, params.id, body),
+  face: (ctx, { params }) => devices.openFace(ctx, params.id),
   record: (ctx, { body }) => recordPassage(ctx, body),
   recordPhoto: (ctx, { params, body, file }) => keeping.addRecordPhoto(ctx, params.id, body.photoId, file),
   settings: (ctx) => settings.settingsOf(ctx),

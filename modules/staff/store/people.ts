@@ -18,7 +18,7 @@ export const list = (ctx: Ctx) =>
 export const listGuards = (ctx: Ctx, today: Day) =>
   ctx.db
     .selectFrom('staff')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'photo_id as photoId'])
     .where('society_id', '=', ctx.society.id)
     .where('kind', '=', 'guard')
     .where('from_day', '<=', today)

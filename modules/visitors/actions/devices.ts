@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { toBase64url } from '#kernel/base64url.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import type { Ctx, FileReply } from '#kernel/server/context.ts'
 import { addMonths, dayOf, startOfDay } from '#kernel/time.ts'
 import { endKeptSession, keepSession } from '#modules/identity/actions/sessions.ts'
 import { listVehiclesForGate } from '#modules/members/actions/vehicles.ts'
 import { countVisitorSpaces } from '#modules/parking/actions/spaces.ts'
-import { listGuards } from '#modules/staff/actions/people.ts'
+import { listGuards, openPhoto } from '#modules/staff/actions/people.ts'
 import { listDutiesForGate } from '#modules/staff/actions/roster.ts'
 import { isGuard, seesDevices } from '../access.ts'
 import type { Device, Roster } from '../contract.ts'
@@ -90,6 +90,14 @@ export const readRoster = async (ctx: Ctx, { known }: { known?: string | undefin
     .slice(0, 27)
   const unchanged = known === tag
   return { tag, issuedAt, unchanged, device: told, content: unchanged ? null : content }
+}
+
+/** Only a device that serves shows faces, and only those of guards. */
+export const openFace = async (ctx: Ctx, id: string): Promise<FileReply> => {
+  const device = isGuard(ctx.actor) ? await store.findOfSession(ctx, ctx.caller.session?.id) : undefined
+  const guards = device?.status === 'active' ? await listGuards(ctx) : []
+  if (!guards.some((guard) => guard.id === id)) throw notFound('Photo')
+  return openPhoto(ctx, id)
 }
 
 const contentOf = async (ctx: Ctx): Promise<NonNullable<Roster['content']>> => {

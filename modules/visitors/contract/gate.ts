@@ -165,6 +165,15 @@ export const gateEndpoints = {
     offline: 'visitor-sync',
     summary: 'Tell what happened at a gate',
   },
+  face: {
+    method: 'GET',
+    path: `${base}/guards/:id/photo`,
+    may: 'visitors.read',
+    params: ById,
+    reply: z.string(),
+    file: true,
+    summary: 'The face of a guard, for the device at a gate',
+  },
   recordPhoto: {
     method: 'POST',
     path: `${base}/records/:id/photo`,

@@ -14,7 +14,8 @@ export const Roster = z.object({
       society: z.string(),
       keys: z.array(z.object({ number: z.number(), key: z.string() })),
       gates: z.array(z.object({ id: Id, name: z.string() })),
-      guards: z.array(z.object({ id: Id, name: z.string() })),
+      /** With the number of their photo, which the device fetches once and keeps. */
+      guards: z.array(z.object({ id: Id, name: z.string(), photoId: Id.nullable().optional() })),
       flats: z.array(
         z.object({
           id: Id,

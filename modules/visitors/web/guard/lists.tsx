@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { sayMoment, sayNumber } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../../texts/guard/texts.ts'
 import type { Guarding } from './device.ts'
+import { useFaces } from './faces.ts'
 import { Choice, View } from './parts.tsx'
 import { PhotoButton } from './photo.tsx'
 
@@ -201,6 +203,7 @@ export function TankerView({ guarding, onBack, onDone }: Props) {
 export function HandOverView({ guarding, onBack, onDone }: Props) {
   const t = useT(texts)
   const { content, tell, setState, unsent, refused, state } = guarding
+  const faces = useFaces(content.guards, state.subdomain)
   const take = async (guardId: string) => {
     if (state.guardId) await tell({ kind: 'shift_off' })
     await setState({ guardId })
@@ -216,7 +219,10 @@ export function HandOverView({ guarding, onBack, onDone }: Props) {
       ))}
       {content.guards.map((guard) => (
         <button key={guard.id} type="button" className={row} onClick={() => void take(guard.id)}>
-          <b className="text-18">{guard.name}</b>
+          <span className="flex items-center gap-3">
+            <Avatar name={guard.name} src={faces.get(guard.id) ?? null} size="l" />
+            <b className="text-18">{guard.name}</b>
+          </span>
         </button>
       ))}
     </View>

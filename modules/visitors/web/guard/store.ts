@@ -51,7 +51,13 @@ export const saveRoster = (roster: KeptRoster) => within((database) => database.
 export const readJournal = () => within((database) => database.getAll('journal'))
 
 /** A device that was taken back forgets what it could show and keeps what is unsent. */
-export const wipeRoster = () => within((database) => database.clear('roster'))
+export const wipeRoster = () =>
+  within(async (database) => {
+    await database.clear('roster')
+    for (const key of await database.getAllKeys('photos'))
+      if (key.startsWith(facePrefix)) await database.delete('photos', key)
+  })
+export const facePrefix = 'face:'
 
 /** Number and record in one transaction: no seq is given twice and none is lost, whatever happens next. */
 export const writeDown = (make: (state: DeviceState) => Omit<JournalEntry, 'seq'> & { body: NewRecord }) =>
