@@ -47,6 +47,7 @@ export default {
   },
   rate: {
     hour: '{{sum}} an hour',
+    night: '{{sum}} a night',
     minutes: '{{sum}} for {{span}}',
     deposit: 'deposit {{sum}}',
     parts: '{{names}} together',
@@ -75,6 +76,7 @@ export default {
       one: '{{count}} time free',
       other: '{{count}} times free',
     },
+    freeDay: 'Free',
     freeHours: '{{count}} h free',
     freePlaces: 'up to {{count}} places',
     none: 'No facility can be booked yet',
@@ -168,6 +170,10 @@ export default {
     asked: 'Not certain yet',
     chosen: 'Your choice',
     key: 'Key',
+    waiting: {
+      one: '{{count}} waiting',
+      other: '{{count}} waiting',
+    },
     nothing: 'Nothing is booked that day.',
   },
   own: {

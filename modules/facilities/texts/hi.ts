@@ -50,6 +50,7 @@ export default {
   },
   rate: {
     hour: '{{sum}} प्रति घंटा',
+    night: '{{sum}} प्रति रात',
     minutes: '{{span}} के {{sum}}',
     deposit: 'जमा राशि {{sum}}',
     parts: '{{names}} एक साथ',
@@ -78,6 +79,7 @@ export default {
       one: '{{count}} समय खाली',
       other: '{{count}} समय खाली',
     },
+    freeDay: 'खाली',
     freeHours: '{{count}} घंटे खाली',
     freePlaces: '{{count}} जगहें तक',
     none: 'अभी कोई सुविधा बुक नहीं हो सकती',
@@ -170,6 +172,10 @@ export default {
     asked: 'अभी पक्का नहीं',
     chosen: 'आपने चुना',
     key: 'संकेत',
+    waiting: {
+      one: '{{count}} इंतज़ार में',
+      other: '{{count}} इंतज़ार में',
+    },
     nothing: 'उस दिन कोई बुकिंग नहीं है।',
   },
   own: {

@@ -50,6 +50,7 @@ export default {
   },
   rate: {
     hour: '{{sum}} प्रति तास',
+    night: '{{sum}} प्रति रात्र',
     minutes: '{{span}} साठी {{sum}}',
     deposit: 'अनामत {{sum}}',
     parts: '{{names}} एकत्र',
@@ -78,6 +79,7 @@ export default {
       one: '{{count}} वेळ मोकळा',
       other: '{{count}} वेळा मोकळ्या',
     },
+    freeDay: 'मोकळे',
     freeHours: '{{count}} तास मोकळे',
     freePlaces: '{{count}} पर्यंत जागा',
     none: 'अजून कोणतीही सुविधा आरक्षित करता येत नाही',
@@ -170,6 +172,10 @@ export default {
     asked: 'अजून पक्के नाही',
     chosen: 'तुमची निवड',
     key: 'खुणा',
+    waiting: {
+      one: '{{count}} प्रतीक्षेत',
+      other: '{{count}} प्रतीक्षेत',
+    },
     nothing: 'त्या दिवशी काही आरक्षित नाही.',
   },
   own: {

@@ -1,4 +1,5 @@
 import type { Booking, Calendar, Facility } from '../contract/nouns.ts'
+import type { Wait } from '../contract/running.ts'
 import type { Block } from './block.ts'
 import type { Words } from './words.ts'
 
@@ -8,11 +9,13 @@ type Shown = {
   facilities: readonly Facility[]
   /** One facility alone: then its name need not be said in each block. */
   only?: Facility | undefined
+  /** All of them for the committee, one's own for everybody else. */
+  waits: readonly Wait[]
   onOpen: (id: string) => void
 }
 
 /** What stands in the calendar. A neighbour's booking is *taken* and nothing else; the committee reads flat and purpose. */
-export const blocksOf = ({ t, calendar, facilities, only, onOpen }: Shown): Block[] => {
+export const blocksOf = ({ t, calendar, facilities, only, waits, onOpen }: Shown): Block[] => {
   const nameOf = (id: string) => facilities.find((one) => one.id === id)?.name ?? ''
   const concerns = ({ takes }: { takes: readonly string[] }) => !only || takes.includes(only.id)
   return [
@@ -28,7 +31,7 @@ export const blocksOf = ({ t, calendar, facilities, only, onOpen }: Shown): Bloc
       key: one.key,
       kind: kindOf(one),
       title: only ? titleOf(t, one) : nameOf(one.facilityId),
-      text: textOf(t, one, Boolean(only)),
+      text: [textOf(t, one, Boolean(only)), waitingOf(t, one, waits)].filter(Boolean).join(' · '),
       onOpen: one.id ? () => onOpen(one.id!) : undefined,
     })),
   ]
@@ -61,6 +64,14 @@ const titleOf = (t: Words, one: Shared): string => {
   if (one.mine) return t('calendar.yours')
   if (one.flatNumber) return one.flatNumber
   return one.capacity > 1 ? t('calendar.takenPlaces', { count: one.places, all: one.capacity }) : t('calendar.taken')
+}
+
+/** How many wait for a time that is taken. */
+const waitingOf = (t: Words, one: Shared, waits: readonly Wait[]): string => {
+  const count = waits.filter(
+    (wait) => one.takes.includes(wait.facility.id) && wait.startsAt < one.endsAt && wait.endsAt > one.startsAt,
+  ).length
+  return count > 0 ? t('calendar.waiting', { count }) : ''
 }
 
 const textOf = (t: Words, one: Shared, named: boolean): string => {

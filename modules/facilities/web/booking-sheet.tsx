@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { sayDay, sayRoundRupees } from '#kernel/formats.ts'
@@ -11,6 +11,7 @@ import { Form } from '#web/ui/form.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Sheet, SheetSection } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { useSaid } from '#web/use-said.ts'
 import type { Booking, Facility, FreeTimes, Mine, Quote } from '../contract/nouns.ts'
 import { facilities } from '../contract.ts'
@@ -18,10 +19,10 @@ import { BookingFields, type BookingValues } from './booking-fields.tsx'
 import { endsFrom, rateOver, slotsIn } from './free.ts'
 import type { Span } from './layout.ts'
 import { NearestTimes } from './nearest-times.tsx'
+import { placeErrors } from './place-errors.ts'
 import { PriceLines } from './price-lines.tsx'
 import { quoteOf } from './queries.ts'
 import { RefundTable } from './refund-table.tsx'
-import { useAct } from './use-act.ts'
 import { useWords, type Words } from './words.ts'
 
 type Props = {
@@ -41,6 +42,7 @@ type Props = {
 /** One time of one facility: how long, what for, what it costs and what would come back, then the button. */
 export function BookingSheet(props: Props) {
   const { subdomain, facility, startsAt, times, own, onStart, onClose } = props
+  const t = useWords()
   const { lang } = useLanguage()
   const formId = useId()
   const [id] = useState(() => newId())
@@ -56,7 +58,7 @@ export function BookingSheet(props: Props) {
   const show = useEffectEvent((span: Span) => props.onSpan?.(span))
   useEffect(() => show({ startsAt: values.startsAt, endsAt: values.endsAt }), [values.startsAt, values.endsAt])
   const { data: quote, error, isFetching } = useQuery({ ...quoteOf(subdomain, facility.id, asked), enabled: isWhole })
-  const booking = useBooking(props)
+  const booking = useBooking(props, form)
   const send = ({ startsAt: from, endsAt, places, flatId, purpose }: BookingValues) =>
     booking.mutateAsync({
       id,
@@ -85,7 +87,7 @@ export function BookingSheet(props: Props) {
         <Refusal error={booking.error} onPick={onStart} />
         {error && (
           <NoticeBox tone="bad" className="m-4">
-            {noticeOf(error, '')}
+            {noticeOf(error, t('tryAgain'))}
           </NoticeBox>
         )}
         {quote && <Money form={form} facility={facility} times={times} quote={quote} />}
@@ -104,19 +106,21 @@ const startOf = ({ facility, startsAt, times, own }: Props): BookingValues => ({
   purpose: '',
 })
 
-const useBooking = ({ subdomain, facility, onClose }: Props) => {
+/** What is refused is said in the sheet, where it can be mended. */
+const useBooking = ({ subdomain, facility, onClose }: Props, form: UseFormReturn<BookingValues>) => {
   const t = useWords()
-  const said = ({ status }: Booking) =>
-    t(status === 'asked' ? 'sheet.asked' : status === 'unpaid' ? 'sheet.unpaid' : 'sheet.done', {
-      facility: facility.name,
-    })
-  return useAct((body: Parameters<typeof sendBooking>[1]) => sendBooking(subdomain, body), {
-    done: said,
-    failed: t('sheet.failed'),
-    after: ({ payPath }) => {
+  const words = { asked: 'sheet.asked', unpaid: 'sheet.unpaid' } as const
+  const wordOf = (status: Booking['status']) =>
+    status === 'asked' || status === 'unpaid' ? words[status] : 'sheet.done'
+  return useMutation({
+    mutationFn: (body: NewBooking) => call(facilities.book, { params: { subdomain }, body }),
+    meta: { touches: ['facilities', 'billing', 'dashboard'] },
+    onSuccess: ({ status, payPath }) => {
+      toast({ title: t(wordOf(status), { facility: facility.name }) })
       onClose()
       if (payPath) location.assign(payPath)
     },
+    onError: (error) => placeErrors(form, error),
   })
 }
 
@@ -129,7 +133,6 @@ type NewBooking = {
   places: number
   purpose: string
 }
-const sendBooking = (subdomain: string, body: NewBooking) => call(facilities.book, { params: { subdomain }, body })
 
 /** What was free a moment ago may be somebody's now: three others are offered in its place. */
 function Refusal({ error, onPick }: { error: unknown; onPick: (startsAt: string) => void }) {

@@ -17,7 +17,7 @@ import { CalendarKey } from './calendar-key.tsx'
 import { DayAgenda } from './day-agenda.tsx'
 import { today as dayNow, mondayOf, weekOf, weeksOf } from './layout.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { calendarOf, facilityList } from './queries.ts'
+import { calendarOf, facilityList, waitList } from './queries.ts'
 import { WeekOfFacility } from './week-of-facility.tsx'
 import { useWords } from './words.ts'
 
@@ -35,11 +35,12 @@ export function CalendarTab(props: SectionProps) {
   const { data: facilities, error } = useQuery(facilityList(subdomain))
   const range = rangeOf(view, day)
   const { data: calendar } = useQuery(calendarOf(subdomain, range.from, range.until))
+  const { data: waits = [] } = useQuery(waitList(subdomain))
   if (error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
   if (!facilities || !calendar) return <Skeleton className="h-96" />
   const shown = facilities.filter(({ isActive }) => isActive)
   const only = shown.find(({ id }) => id === search['facility'])
-  const blocks = blocksOf({ t, calendar, facilities, only, onOpen: (id) => write({ booking: id }) })
+  const blocks = blocksOf({ t, calendar, facilities, only, waits, onOpen: (id) => write({ booking: id }) })
   const go = (next: Day) => write({ day: next, start: undefined })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -21,22 +21,17 @@ export function CheckIn({ subdomain, anonymous, code }: SectionProps & { code: s
   const { write } = useScreenSearch()
   const { data, error, isPending } = useQuery({ ...atPoster(subdomain, code), enabled: !anonymous })
   const back = <Button onClick={() => write({ poster: undefined })}>{t('checkIn.back')}</Button>
-  if (anonymous) return <NoticeBox action={back}>{t('checkIn.signIn')}</NoticeBox>
-  if (isPending) return <Skeleton className="h-40" />
-  if (error)
-    return (
-      <NoticeBox tone="bad" action={back}>
-        {error instanceof CallError && error.status === 404
-          ? t('checkIn.wrongCode')
-          : noticeOf(error, t('checkIn.failed'))}
-      </NoticeBox>
-    )
+  const isGone = error instanceof CallError && error.status === 404
   return (
     <div className="mx-auto grid w-full max-w-[560px] gap-4">
-      <PageHeader title={data.facility.name} text={t('checkIn.title')} />
-      {data.booking ? (
-        <Here subdomain={subdomain} code={code} booking={data.booking} />
-      ) : (
+      <PageHeader title={data?.facility.name ?? t('checkIn.title')} text={data && t('checkIn.title')} />
+      {anonymous && <NoticeBox>{t('checkIn.signIn')}</NoticeBox>}
+      {isPending && !anonymous && <Skeleton className="h-40" />}
+      {error && (
+        <NoticeBox tone="bad">{isGone ? t('checkIn.wrongCode') : noticeOf(error, t('checkIn.failed'))}</NoticeBox>
+      )}
+      {data?.booking && <Here subdomain={subdomain} code={code} booking={data.booking} />}
+      {data?.booking === null && (
         <NoticeBox tone="warn" title={t('checkIn.none')}>
           {t('checkIn.noneText')}
         </NoticeBox>

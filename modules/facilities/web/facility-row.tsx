@@ -105,8 +105,9 @@ const leftOf = (t: Words, { capacity, slotMinutes }: Facility, hours: readonly H
   const free = bookable(hours)
   if (free.length === 0) return t(`book.${whyNothing(hours)}`)
   if (capacity > 1) return t('book.freePlaces', { count: Math.max(...free.map(({ left }) => left ?? 0)) })
+  if (slotMinutes >= 1440) return t('book.freeDay')
   const minutes = free.length * slotMinutes
-  return minutes % 60 === 0 && slotMinutes < 1440
+  return minutes % 60 === 0
     ? t('book.freeHours', { count: minutes / 60 })
     : t('book.freeStarts', { count: free.length })
 }

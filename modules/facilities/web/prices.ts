@@ -11,9 +11,14 @@ export const spanOf = (t: Words, minutes: number): string => {
 type Rates = { least: number; most: number }
 
 /** `₹800 an hour`, `₹100 for 30 minutes`, `₹500–₹800 for 1 hour`, `Free`. */
-export const rateWords = (t: Words, { slotMinutes }: Pick<Facility, 'slotMinutes'>, { least, most }: Rates): string => {
+export const rateWords = (
+  t: Words,
+  { kind, slotMinutes }: Pick<Facility, 'kind' | 'slotMinutes'>,
+  { least, most }: Rates,
+): string => {
   if (most === 0) return t('free')
   const sum = least === most ? sayRoundRupees(most) : `${sayRoundRupees(least)}–${sayRoundRupees(most)}`
+  if (kind === 'guest_room' && slotMinutes === 1440) return t('rate.night', { sum })
   return slotMinutes === 60 ? t('rate.hour', { sum }) : t('rate.minutes', { sum, span: spanOf(t, slotMinutes) })
 }
 

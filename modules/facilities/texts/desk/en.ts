@@ -3,6 +3,7 @@ export default {
     title: 'Waiting for a decision',
     none: 'Nothing waits for a decision',
     noneText: 'Bookings of facilities that need approval appear here.',
+    deposits: 'Deposits that go back by themselves',
     disputes: 'Disputed deductions',
   },
   closures: {

@@ -11,7 +11,7 @@ import { BookingSlip } from '../booking-slip.tsx'
 import { bookingList } from '../queries.ts'
 import { useDeskWords, useWords } from '../words.ts'
 
-/** What the committee has to decide: bookings that were asked for, and objections to deductions. */
+/** What the committee has to decide: bookings that were asked for, objections, and deposits before they go back. */
 export function ApprovalsTab({ subdomain, anonymous }: SectionProps) {
   const t = useWords()
   const d = useDeskWords()
@@ -25,6 +25,7 @@ export function ApprovalsTab({ subdomain, anonymous }: SectionProps) {
   const groups = [
     { title: d('approvals.title'), rows: asked.data },
     { title: d('approvals.disputes'), rows: disputed },
+    { title: d('approvals.deposits'), rows: past.data.filter(({ can }) => can?.deduct) },
   ].filter(({ rows }) => rows.length > 0)
   return (
     <div className="mx-auto grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-4">

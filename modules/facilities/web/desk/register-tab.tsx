@@ -36,6 +36,7 @@ export function RegisterTab({ subdomain, societyName, anonymous }: SectionProps)
   const { data: rows = [], error, isPending } = useQuery(registerOf(subdomain, from, until))
   const columns = useColumns()
   const { state, onStateChange } = useTableState()
+  if (anonymous) return <NoticeBox>{error ? noticeOf(error, t('loadFailed')) : d('register.text')}</NoticeBox>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-15 text-ink-2">{d('register.text')}</p>
@@ -47,13 +48,11 @@ export function RegisterTab({ subdomain, societyName, anonymous }: SectionProps)
           <DateInput value={until} onChange={(event) => write({ until: event.target.value || undefined })} />
         </Field>
         <div className="flex flex-wrap gap-2 md:ml-auto">
-          {!anonymous && (
-            <Button icon={<Download />} asChild>
-              <a href={urlOf(facilities.export, { params: { subdomain }, query: { from, until } })}>
-                {d('register.csv')}
-              </a>
-            </Button>
-          )}
+          <Button icon={<Download />} asChild>
+            <a href={urlOf(facilities.export, { params: { subdomain }, query: { from, until } })}>
+              {d('register.csv')}
+            </a>
+          </Button>
           <Button icon={<DoorOpen />} onClick={() => setDoor(true)}>
             {d('register.door')}
           </Button>
