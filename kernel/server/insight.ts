@@ -39,7 +39,7 @@ export const column = {
   choice: (id: string, title: Words, choices: Record<string, Words>, shown: Shown = {}): Column => ({
     ...{ id, title, kind: 'choice', choices, ...shown },
   }),
-  flat: { id: 'flat', title: { en: 'Flat', hi: 'फ्लैट', mr: 'फ्लॅट' }, kind: 'text' },
+  flat: { id: 'flat', title: { en: 'Flat', hi: 'फ़्लैट', mr: 'फ्लॅट' }, kind: 'text' },
   wing: { id: 'wing', title: { en: 'Wing', hi: 'विंग', mr: 'विंग' }, kind: 'text' },
   member: { id: 'member', title: { en: 'Member', hi: 'सदस्य', mr: 'सदस्य' }, kind: 'text' },
   phone: { id: 'phone', title: { en: 'Phone', hi: 'फ़ोन', mr: 'फोन' }, kind: 'text', personal: true },

@@ -64,7 +64,7 @@ export const insight = declare({
       columns: [
         facility,
         column.count('bookings', { en: 'Bookings', hi: 'बुकिंग', mr: 'आरक्षणे' }, total),
-        column.count('flats', { en: 'Flats', hi: 'फ्लैट', mr: 'फ्लॅट' }),
+        column.count('flats', { en: 'Flats', hi: 'फ़्लैट', mr: 'फ्लॅट' }),
         column.count('minutes', { en: 'Minutes', hi: 'मिनट', mr: 'मिनिटे' }, total),
         ...[charge, refund, kept],
         column.paise('income_paise', { en: 'Income (₹)', hi: 'आय (₹)', mr: 'उत्पन्न (₹)' }, total),

@@ -37,7 +37,7 @@ export const insight = declare({
         ),
         column.count('entitled', { en: 'Entitled', hi: 'हकदार', mr: 'हक्कदार' }),
         column.count('quorum', { en: 'Quorum', hi: 'कोरम', mr: 'कोरम' }),
-        column.count('present', { en: 'Flats present', hi: 'उपस्थित फ्लैट', mr: 'उपस्थित फ्लॅट' }, { total: true }),
+        column.count('present', { en: 'Flats present', hi: 'उपस्थित फ़्लैट', mr: 'उपस्थित फ्लॅट' }, { total: true }),
         column.instant('quorum_at', { en: 'Quorum reached', hi: 'कोरम कब हुआ', mr: 'कोरम कधी झाला' }),
       ],
       statement: meetingRows,
@@ -47,7 +47,7 @@ export const insight = declare({
       title: { en: 'Attendance', hi: 'उपस्थिति', mr: 'उपस्थिती' },
       about: {
         en: 'Who was at the meetings of these days, flat by flat.',
-        hi: 'इन दिनों की सभाओं में कौन उपस्थित था, फ्लैट के अनुसार।',
+        hi: 'इन दिनों की सभाओं में कौन उपस्थित था, फ़्लैट के अनुसार।',
         mr: 'या दिवसांतील सभांना कोण उपस्थित होते, फ्लॅटनुसार.',
       },
       may: 'polls.update',

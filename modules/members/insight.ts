@@ -21,7 +21,7 @@ export const insight = declare({
       title: { en: 'Members', hi: 'सदस्य', mr: 'सदस्य' },
       about: {
         en: 'Everybody on the register by flat, with role and contact.',
-        hi: 'रजिस्टर पर सभी लोग, फ्लैट के अनुसार, भूमिका और संपर्क समेत।',
+        hi: 'रजिस्टर पर सभी लोग, फ़्लैट के अनुसार, भूमिका और संपर्क समेत।',
         mr: 'नोंदवहीतील सर्वजण फ्लॅटनुसार, भूमिका आणि संपर्कासह.',
       },
       may: 'members.read',
@@ -52,10 +52,10 @@ export const insight = declare({
     },
     {
       id: 'members.occupancy',
-      title: { en: 'Occupancy', hi: 'फ्लैटों में कौन रहता है', mr: 'फ्लॅटमध्ये कोण राहते' },
+      title: { en: 'Occupancy', hi: 'फ़्लैटों में कौन रहता है', mr: 'फ्लॅटमध्ये कोण राहते' },
       about: {
         en: 'Every flat, who owns it, who lives there, and which stand empty.',
-        hi: 'हर फ्लैट, उसका मालिक, वहाँ कौन रहता है, और कौन-से खाली हैं।',
+        hi: 'हर फ़्लैट, उसका मालिक, वहाँ कौन रहता है, और कौन-से खाली हैं।',
         mr: 'प्रत्येक फ्लॅट, त्याचा मालक, तिथे कोण राहते आणि कोणते रिकामे आहेत.',
       },
       may: 'members.read',
@@ -88,7 +88,7 @@ export const insight = declare({
       title: { en: 'Tenants', hi: 'किराएदार', mr: 'भाडेकरू' },
       about: {
         en: 'Who lives in a flat as a tenant, and whose flat it is.',
-        hi: 'कौन किराए पर रहता है, और फ्लैट किसका है।',
+        hi: 'कौन किराए पर रहता है, और फ़्लैट किसका है।',
         mr: 'कोण भाड्याने राहते आणि फ्लॅट कोणाचा आहे.',
       },
       may: 'members.read',
@@ -103,7 +103,7 @@ export const insight = declare({
       title: { en: 'Moves in and out', hi: 'आना-जाना (रहने वाले)', mr: 'राहायला येणे व सोडणे' },
       about: {
         en: 'Who moved into a flat or out of it in these days.',
-        hi: 'इन दिनों में कौन फ्लैट में रहने आया और कौन छोड़कर गया।',
+        hi: 'इन दिनों में कौन फ़्लैट में रहने आया और कौन छोड़कर गया।',
         mr: 'या दिवसांत फ्लॅटमध्ये कोण राहायला आले आणि कोणी सोडला.',
       },
       may: 'members.read',

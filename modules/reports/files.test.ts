@@ -1,11 +1,11 @@
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
-import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { openSheet } from '#kernel/csv.ts'
 import { asPlatform, testApp, testDatabase } from '#server/testing/app.ts'
 import { raised } from '#server/testing/complaints.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
@@ -26,10 +26,11 @@ describe('a report as a file', () => {
     for (const title of titles) await retitle(await raised(ours), title)
     const csv = await fetched(ours, admin, `format=csv&language=mr&order=up&${asked}`)
     expect(csv.headers['content-disposition']).toContain('.csv')
-    const [head, ...lines] = parse(csv.body, { bom: true }) as string[][]
-    expect(head).toEqual(['नोंदवली', 'क्रमांक', 'तक्रार', 'स्थिती'])
-    expect(lines.map((line) => line[2])).toEqual([`'${titles[0]}`, titles[1], titles[2]])
-    expect(lines[0]![3]).toBe('नवीन')
+    const sheet = openSheet(csv.body, { तक्रार: 'title', स्थिती: 'status', क्रमांक: 'number', नोंदवली: 'at' }, 10)
+    expect([...sheet.columns]).toEqual(['at', 'number', 'title', 'status'])
+    const lines = [...sheet.lines()].map(({ cells }) => cells)
+    expect(lines.map(({ title }) => title)).toEqual([`'${titles[0]}`, titles[1], titles[2]])
+    expect(lines[0]!['status']).toBe('नवीन')
 
     const xlsx = await fetched(ours, admin, `format=xlsx&order=up&${asked}`)
     const { sheets } = await readXlsx(new Uint8Array(xlsx.rawPayload))

@@ -28,7 +28,7 @@ export const refused = refusing({
   unknown_flat_number: {
     status: 400,
     en: 'The register has no flat with this number.',
-    hi: 'रजिस्टर में इस नंबर का कोई फ्लैट नहीं है।',
+    hi: 'रजिस्टर में इस नंबर का कोई फ़्लैट नहीं है।',
     mr: 'नोंदवहीत या क्रमांकाचा फ्लॅट नाही.',
   },
   days_backwards: {
@@ -75,7 +75,7 @@ naming({
   columns: { en: 'Columns', hi: 'कॉलम', mr: 'स्तंभ' },
   cursor: { en: 'Page', hi: 'पेज', mr: 'पान' },
   wing: { en: 'Wing', hi: 'विंग', mr: 'विंग' },
-  flat: { en: 'Flat', hi: 'फ्लैट', mr: 'फ्लॅट' },
+  flat: { en: 'Flat', hi: 'फ़्लैट', mr: 'फ्लॅट' },
   to: { en: 'To', hi: 'कब तक', mr: 'कधीपर्यंत' },
   asOn: { en: 'As on', hi: 'इस दिन तक', mr: 'या दिवसापर्यंत' },
 })

@@ -29,6 +29,30 @@ export const roomGuards = [
     ...{ to: '', tests: [minutes], only: 'is of those present alone' },
   },
   {
+    guard: 'reports: whoever lacks the permission of a report does not find it',
+    file: 'modules/reports/actions/asking.ts',
+    from: ' || !canOpen(ctx.actor, report)',
+    ...{ to: '', tests: ['modules/reports/reports.test.ts'], only: 'as for one that is not there' },
+  },
+  {
+    guard: 'reports: how people are reached is for those who see every contact',
+    file: 'modules/reports/access.ts',
+    from: 'column.personal !== true || seesEveryContact(actor)',
+    ...{ to: 'true', tests: ['modules/reports/reports.test.ts'], only: 'leaves phone numbers out' },
+  },
+  {
+    guard: 'reports: a place is one we gave',
+    file: 'modules/reports/actions/reading.ts',
+    from: 'ours.length !== theirs.length || !timingSafeEqual(ours, theirs)',
+    ...{ to: 'false', tests: ['modules/reports/reports.test.ts'], only: 'place of another report' },
+  },
+  {
+    guard: 'reports: earlier visitors have names only inside an opening',
+    file: 'modules/visitors/store/insight.ts',
+    from: 'and o.ends_at > ${ctx.now}',
+    ...{ to: '', tests: ['modules/visitors/insight.test.ts'], only: 'while the log is open' },
+  },
+  {
     guard: 'gateway: an event is signed by the provider',
     file: 'kernel/server/razorpay.ts',
     from: "      if (keys.hookSecret === '' || !sameText(headers['x-razorpay-signature'] ?? '', signature)) throw badSignature()\n",

@@ -13,7 +13,7 @@ export const dueReports: Insight['reports'] = [
     title: { en: 'Dues as on a day', hi: 'किसी दिन का बकाया', mr: 'एखाद्या दिवसाची थकबाकी' },
     about: {
       en: 'What each flat owed on a day, and what it had paid ahead. Any past day can be asked.',
-      hi: 'किसी दिन हर फ्लैट पर कितना बाकी था और कितना अग्रिम था। कोई भी पिछला दिन पूछ सकते हैं।',
+      hi: 'किसी दिन हर फ़्लैट पर कितना बाकी था और कितना अग्रिम था। कोई भी पिछला दिन पूछ सकते हैं।',
       mr: 'एखाद्या दिवशी प्रत्येक फ्लॅटची बाकी किती होती आणि आगाऊ किती भरले होते. मागचा कोणताही दिवस विचारता येतो.',
     },
     may: 'billing.read',
@@ -80,7 +80,7 @@ export const dueReports: Insight['reports'] = [
     title: { en: 'Member statement', hi: 'सदस्य का खाता-विवरण', mr: 'सदस्याचे खाते विवरण' },
     about: {
       en: 'What a flat was charged and paid in these days, and what was open after each entry.',
-      hi: 'इन दिनों में फ्लैट पर क्या लगा, क्या चुकाया, और हर प्रविष्टि के बाद कितना बाकी रहा।',
+      hi: 'इन दिनों में फ़्लैट पर क्या लगा, क्या चुकाया, और हर प्रविष्टि के बाद कितना बाकी रहा।',
       mr: 'या दिवसांत फ्लॅटला काय आकारले, काय भरले आणि प्रत्येक नोंदीनंतर किती बाकी राहिले.',
     },
     may: 'billing.read',

@@ -61,7 +61,7 @@ export const moneyReports: Insight['reports'] = [
     columns: [
       words.head,
       column.count('bills', { en: 'Bills', hi: 'बिल', mr: 'बिले' }),
-      column.count('flats', { en: 'Flats', hi: 'फ्लैट', mr: 'फ्लॅट' }),
+      column.count('flats', { en: 'Flats', hi: 'फ़्लैट', mr: 'फ्लॅट' }),
       amount,
     ],
     statement: store.headRows,

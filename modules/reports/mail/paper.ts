@@ -54,7 +54,7 @@ const words = {
   days: { en: '{{from}} to {{to}}', hi: '{{from}} से {{to}} तक', mr: '{{from}} ते {{to}}' },
   asOn: { en: 'As on {{day}}', hi: '{{day}} तक', mr: '{{day}} रोजी' },
   wing: { en: 'Wing {{wing}}', hi: 'विंग {{wing}}', mr: 'विंग {{wing}}' },
-  flat: { en: 'Flat {{flat}}', hi: 'फ्लैट {{flat}}', mr: 'फ्लॅट {{flat}}' },
+  flat: { en: 'Flat {{flat}}', hi: 'फ़्लैट {{flat}}', mr: 'फ्लॅट {{flat}}' },
   total: { en: 'Total of all {{rows}} rows', hi: 'सभी {{rows}} पंक्तियों का कुल', mr: 'सर्व {{rows}} ओळींची एकूण' },
   nothing: { en: 'No rows.', hi: 'कोई पंक्ति नहीं।', mr: 'एकही ओळ नाही.' },
   made: { en: 'Made by {{by}}, {{at}}', hi: '{{by}} ने बनाई, {{at}}', mr: '{{by}} यांनी तयार केला, {{at}}' },

@@ -22,7 +22,7 @@ export default {
     range: 'दिन',
     asOn: 'इस दिन तक',
     wing: 'विंग',
-    flat: 'फ्लैट',
+    flat: 'फ़्लैट',
     from: 'पहला दिन',
     to: 'आखिरी दिन',
     all: 'सभी',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
 import { reports } from '../contract.ts'
+import { rowsAtOnce } from '../rules/asking.ts'
 
 /** What is asked of a report, as it stands in the address. */
 export type Asked = Record<string, string>
@@ -16,7 +17,7 @@ export const rowsQuery = (subdomain: string, report: string, asked: Asked, curso
   queryOptions({
     queryKey: ['reports', subdomain, 'rows', report, asked, cursor ?? ''],
     queryFn: ({ signal }) => {
-      const query = { ...asked, ...(cursor ? { cursor } : {}), only: 'rows' as const }
+      const query = { ...asked, ...(cursor ? { cursor } : {}), only: 'rows' as const, limit: rowsAtOnce }
       return call(reports.rows, { params: { subdomain, report }, query }, { signal })
     },
     placeholderData: (before) => before,

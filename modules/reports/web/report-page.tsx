@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { useSending } from '#web/use-sending.ts'
 import { type ReportCard, type ReportCatalogue, type ReportRows, reports } from '../contract.ts'
+import { rowsAtOnce } from '../rules/asking.ts'
 import { FilesMenu } from './files-menu.tsx'
 import { ParameterChips } from './parameter-chips.tsx'
 import { type Asked, rowsQuery, totalsQuery } from './queries.ts'
@@ -114,7 +115,7 @@ type PagerProps = { page: ReportRows; pages: ReturnType<typeof usePages>; all: n
 function Pager({ page, pages, all, isOld }: PagerProps) {
   const t = useWords()
   const say = useSaying()
-  const first = pages.at * pageSize + 1
+  const first = pages.at * rowsAtOnce + 1
   const place = { first: say.count(first), last: say.count(first + page.rows.length - 1) }
   return (
     <div className="flex flex-wrap items-center gap-2 text-15 text-ink-2 print:hidden">
@@ -134,8 +135,6 @@ function Pager({ page, pages, all, isOld }: PagerProps) {
     </div>
   )
 }
-
-const pageSize = 50
 
 type KeepProps = { subdomain: string; report: string; view: string; kept: ReportCatalogue['favourites'] }
 
