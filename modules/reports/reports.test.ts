@@ -3,6 +3,7 @@ import { addDays, dayOf, financialYear } from '#kernel/time.ts'
 import { isPermission } from '#modules/identity/access.ts'
 import { members } from '#modules/members/contract.ts'
 import { catalogue } from '#server/offers.ts'
+import { testApp } from '#server/testing/app.ts'
 import { raised } from '#server/testing/complaints.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
 import { reports } from './contract.ts'
@@ -27,6 +28,18 @@ describe('the catalogue', () => {
     const missing = await refusalOf(accountant, 'complaints.nothing')
     expect(hidden).toEqual(missing)
     expect(hidden).toMatchObject({ status: 400, fields: { report: 'There is no such report.' } })
+  })
+
+  it('shows a visitor of the demo what its admin sees, except who did what', async () => {
+    const ours = await society({ kind: 'demo' })
+    const url = `/api/societies/${ours.subdomain}/reports`
+    const answer = await (await testApp()).inject({ url })
+    const { reports: listed, can }: { reports: { id: string }[]; can: object } = answer.json()
+    const ids = listed.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['complaints.complaints', 'billing.receipts', 'visitors.log']))
+    expect(ids).not.toContain('trails.changes')
+    expect(can).toEqual({ file: false, favourite: false })
+    expect((await (await testApp()).inject({ url: `${url}/billing.receipts/rows` })).statusCode).toBe(200)
   })
 
   it('has only reports that the page, the files and the menu can work with', () => {

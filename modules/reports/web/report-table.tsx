@@ -167,7 +167,7 @@ function Cards({ page, totals }: Props) {
   )
 }
 
-const names = ['member', 'title', 'account', 'head', 'assignee', 'vendor', 'name', 'visitor', 'what']
+const names = ['title', 'member', 'account', 'head', 'assignee', 'vendor', 'name', 'visitor', 'what']
 
 /** Of the columns, which stand large, which is the figure, and which follow below. */
 const placesOf = (columns: readonly ReportColumn[]) => {
@@ -176,8 +176,8 @@ const placesOf = (columns: readonly ReportColumn[]) => {
   const figure =
     columns.findLast(({ kind, total }) => total && kind === 'paise') ??
     columns.findLast(({ total }) => total) ??
-    columns.findLast(isFigure) ??
-    columns.findLast(({ kind, id }) => kind === 'choice' && id !== lead?.id)
+    columns.find(({ id }) => id === 'status' || id === 'state') ??
+    columns.findLast(isFigure)
   const rest = columns.filter((column) => column !== lead && column !== figure)
   return { lead, figure, below: rest.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, 5) }
 }
