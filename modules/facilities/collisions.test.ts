@@ -33,6 +33,22 @@ const overlaps = ({ ours }: FlatsTest) =>
     return rows[0]!.count
   })
 
+describe('the database', () => {
+  it('refuses a second hold of one place at one time, whatever the program does', async () => {
+    const test = await flatsWithResidents(1)
+    const hall = await addFacility(test)
+    const time = timeOn(inDays(9), 18, 20)
+    const booked = await test.residents[0]!.call(facilities.book, { body: { facilityId: hall.id, ...time } })
+    const again = asPlatform((db) =>
+      sql`insert into facility_holds (society_id, id, facility_id, place, starts_at, ends_at, booking_id)
+        values (${test.ours.id}, gen_random_uuid(), ${hall.id}, 1, ${time.startsAt}, ${time.endsAt}, ${booked.id})`.execute(
+        db,
+      ),
+    )
+    await expect(again).rejects.toMatchObject({ constraint: 'facility_holds_never_twice' })
+  })
+})
+
 describe('many at once', () => {
   it('for one time of the hall: one has it, all others hear that it is taken', async () => {
     const test = await flatsWithResidents(manyFlats)

@@ -52,7 +52,7 @@ export const closeFacility = async (ctx: Ctx, input: NewClosure): Promise<Closur
 const clear = async (ctx: Ctx, ids: readonly string[], { cancelsBookings, reason }: NewClosure) => {
   if (ids.length === 0) return
   await bookings.lock(ctx, ids)
-  const rows = (await Promise.all(ids.map((id) => bookings.find(ctx, id)))).flatMap((row) => (row ? [row] : []))
+  const rows = await bookings.listByIds(ctx, ids)
   if (!cancelsBookings) {
     const list = rows.map((row) => ({
       ...{ id: row.id, facility: row.facility_name, flatNumber: row.flat_number, purpose: row.purpose },

@@ -151,8 +151,9 @@ const requireSound = async (ctx: Ctx, edit: FacilityEdit, id: string) => {
 const requireParts = async (ctx: Ctx, { partIds, capacity }: FacilityEdit, id: string) => {
   if (partIds.length === 0) return
   if (capacity !== 1) throw refused.whole_has_one_place({}, { at: 'capacity' })
-  const own = await store.find(ctx, id)
-  const parts = await Promise.all([...new Set(partIds)].map((part) => store.find(ctx, part)))
+  const all = await store.list(ctx, { withResting: true })
+  const own = all.find((one) => one.id === id)
+  const parts = [...new Set(partIds)].map((part) => all.find((one) => one.id === part))
   const isDeep = parts.some((part) => !part || part.id === id || part.parts.length > 0)
   if (isDeep || (own?.wholes.length ?? 0) > 0 || parts.length !== partIds.length)
     throw refused.parts_one_deep({}, { at: 'partIds' })

@@ -67,6 +67,9 @@ const whole = ({ society }: In, rest: RawBuilder<unknown>) => sql<BookingRow>`
 export const find = async (ctx: In, id: string): Promise<BookingRow | undefined> =>
   (await whole(ctx, sql`and b.id = ${id}`).execute(ctx.db)).rows[0]
 
+export const listByIds = async (ctx: In, ids: readonly string[]): Promise<BookingRow[]> =>
+  (await whole(ctx, sql`and b.id = any (${[...ids]}::uuid[]) order by b.starts_at, b.id`).execute(ctx.db)).rows
+
 /** Held until the transaction ends, in the order of their ids. */
 export const lock = async (ctx: Ctx, ids: readonly string[]): Promise<void> => {
   await sql`select from bookings where society_id = ${ctx.society.id} and id = any (${[...ids]}::uuid[])
@@ -93,11 +96,26 @@ export const list = async (
     .rows
 }
 
+export type TakenRow = Pick<
+  BookingRow,
+  'id' | 'facility_id' | 'flat_id' | 'flat_number' | 'starts_at' | 'ends_at' | 'places' | 'purpose' | 'status'
+>
+type Between = { from: Date; until: Date; facilityIds: readonly string[] | null }
+
+/** What a calendar shows: those that hold their places. */
+export const listTaken = async (ctx: In, { from, until, facilityIds }: Between): Promise<TakenRow[]> => {
+  const of = facilityIds ? sql`and b.facility_id = any (${[...facilityIds]}::uuid[])` : sql``
+  const { rows } = await sql<TakenRow>`
+    select b.id, b.facility_id, b.flat_id, l.number as flat_number, b.starts_at, b.ends_at, b.places, b.purpose, b.status
+    from bookings b join flats l on l.society_id = b.society_id and l.id = b.flat_id
+    where b.society_id = ${ctx.society.id} and b.starts_at < ${until} and b.starts_at > ${from}::timestamptz - interval '100 days'
+      and b.ends_at > ${from} and b.status in ('asked', 'unpaid', 'confirmed', 'checked_in', 'no_show') ${of}
+    order by b.starts_at, b.id`.execute(ctx.db)
+  return rows
+}
+
 /** Everything that touches a time, in the order of the clock. */
-export const listBetween = async (
-  ctx: In,
-  { from, until, facilityIds }: { from: Date; until: Date; facilityIds: readonly string[] | null },
-): Promise<BookingRow[]> => {
+export const listBetween = async (ctx: In, { from, until, facilityIds }: Between): Promise<BookingRow[]> => {
   const of = facilityIds ? sql`and b.facility_id = any (${[...facilityIds]}::uuid[])` : sql``
   return (
     await whole(ctx, sql`and b.starts_at < ${until} and b.ends_at > ${from} ${of} order by b.starts_at, b.id`).execute(
