@@ -121,7 +121,7 @@ export const roomGuards = [
   {
     guard: 'facilities: a time is booked for one’s own flat',
     file: 'modules/facilities/actions/flats.ts',
-    from: ' || !access.booksFor(ctx.actor, flat.id, ids)',
+    from: ' || !access.booksFor(ctx.actor, flat.id, flats)',
     ...{ tests: [badBookings], only: 'a flat that is not theirs' },
   },
   {

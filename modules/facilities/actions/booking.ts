@@ -40,7 +40,7 @@ export const showBooking = async (ctx: Ctx, id: string): Promise<Booking> => {
 /** Places first, money after: whoever comes second has paid nothing, and has the nearest free times to choose from. */
 export const book = async (ctx: Ctx, input: NewBooking): Promise<Booking> => {
   const facility = await getFacility(ctx, input.facilityId)
-  const flat = await flatFor(ctx, input.flatId)
+  const { flat, flats } = await flatFor(ctx, input.flatId)
   if (input.id && (await store.find(ctx, input.id))) return answerAgain(ctx, input.id, flat)
   const wanted = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), places: input.places }
   const slots = judgeTime(ctx, facility, wanted)
@@ -65,7 +65,7 @@ export const book = async (ctx: Ctx, input: NewBooking): Promise<Booking> => {
   await hold(ctx, places, wanted, id)
   await bookingChanged(ctx, { id, what: charged.status })
   await endWaitsOf(ctx, flat.id, facility.id, wanted)
-  return showBooking(ctx, id)
+  return presentBooking(ctx, (await store.find(ctx, id))!, flats)
 }
 
 export const throwIf = (refusal: Refused | undefined) => {

@@ -12,7 +12,7 @@ import { rateOf, refundTable } from '../rules/prices.ts'
 import { hoursOverlap, slotsOfDay } from '../rules/slots.ts'
 import { countNoShows } from '../store/bookings.ts'
 import * as store from '../store/facilities.ts'
-import { listHolds } from '../store/holds.ts'
+import { listHolds, listHoldsWithParts } from '../store/holds.ts'
 import { findFlat, listFlatsOf } from '../store/households.ts'
 import { facilityChanged } from './changed.ts'
 import {
@@ -50,13 +50,11 @@ export const listTimes = async (
   id: string,
   { from, days }: { from: Day; days: number },
 ): Promise<FreeTimes> => {
-  const row = await getFacility(ctx, id)
+  const span = { startsAt: startOfDay(from), endsAt: startOfDay(addDays(from, days + 1)) }
+  const [row, holds] = await Promise.all([getFacility(ctx, id), listHoldsWithParts(ctx, id, span)])
   const wanted = Array.from({ length: days }, (_, at) => addDays(from, at))
   const slots = wanted.map((day) => slotsOfDay(openedOf(row), day))
   const needed = neededOf(row)
-  const ids = needed.map(({ facilityId }) => facilityId)
-  const span = { startsAt: startOfDay(from), endsAt: startOfDay(addDays(from, days + 1)) }
-  const holds = await listHolds(ctx, ids, span)
   const reach = reachOf(ctx, row)
   const isOpen = (at: Date) => row.is_active && at >= reach.from && at > ctx.now && dayOf(at) <= reach.lastDay
   return {

@@ -4,12 +4,16 @@ import * as access from '../access.ts'
 import { refused } from '../refusals.ts'
 import { type FlatRow, findFlat, listFlatsOf } from '../store/households.ts'
 
-/** The one they name, or the one they have. */
-export const flatFor = async (ctx: Ctx, flatId: string | undefined): Promise<FlatRow> => {
+/** The one they name, or the one they have; and all that are theirs. */
+export const flatFor = async (
+  ctx: Ctx,
+  flatId: string | undefined,
+): Promise<{ flat: FlatRow; flats: readonly string[] }> => {
   const own = await listFlatsOf(ctx, ctx.actor.memberId)
-  if (flatId === undefined) return own.length === 1 ? own[0]! : refuse(refused.book_no_flat({}, { at: 'flatId' }))
+  const flats = own.map(({ id }) => id)
+  if (flatId === undefined)
+    return own.length === 1 ? { flat: own[0]!, flats } : refuse(refused.book_no_flat({}, { at: 'flatId' }))
   const flat = own.find(({ id }) => id === flatId) ?? (await findFlat(ctx, flatId))
-  const ids = own.map(({ id }) => id)
-  if (!flat || !access.booksFor(ctx.actor, flat.id, ids)) throw refused.book_not_yours({}, { at: 'flatId' })
-  return flat
+  if (!flat || !access.booksFor(ctx.actor, flat.id, flats)) throw refused.book_not_yours({}, { at: 'flatId' })
+  return { flat, flats }
 }

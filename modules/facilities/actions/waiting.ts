@@ -28,7 +28,7 @@ export const waitFor = async (ctx: Ctx, input: NewWait): Promise<Wait> => {
   const facility = await getFacility(ctx, input.facilityId)
   const { memberId } = ctx.actor
   if (memberId === null) throw refused.wait_members_only()
-  const flat = await flatFor(ctx, input.flatId)
+  const { flat } = await flatFor(ctx, input.flatId)
   const wanted = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), places: input.places }
   const slots = judgeTime(ctx, facility, wanted)
   if (slots instanceof Refused) throw slots

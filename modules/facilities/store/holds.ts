@@ -29,6 +29,18 @@ export const listHolds = async (
   return rows
 }
 
+/** The same for a facility whose parts are not known yet. */
+export const listHoldsWithParts = async (ctx: In, facilityId: string, { startsAt, endsAt }: Slot): Promise<Hold[]> => {
+  const { rows } = await sql<Hold>`
+    select facility_id as "facilityId", place, starts_at as "startsAt", ends_at as "endsAt" from facility_holds
+    where society_id = ${ctx.society.id} and ends_at > ${startsAt} and starts_at < ${endsAt} and facility_id = any (array(
+      select ${facilityId}::uuid union all
+      select p.part_id from facility_parts p where p.society_id = ${ctx.society.id} and p.whole_id = ${facilityId}))`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
 export type NewHold = { facilityId: string; place: number }
 type Holder = { bookingId: string; closureId?: never } | { closureId: string; bookingId?: never }
 
