@@ -55,11 +55,6 @@ test('the star of the menu says what it means to whoever comes by keyboard', asy
   await expect(link.getByText(/You (can|may)/)).toBeInViewport()
 })
 
-test('the checkout says in one line what is still to come', async ({ page }) => {
-  await page.goto('/checkout?plan=Essential&amount=7000')
-  await expect(page.getByText(/^Still being built, and yours as they open:/)).toBeVisible()
-})
-
 for (const lang of ['hi', 'mr'] as const) {
   test.describe(`in ${lang}`, () => {
     test.use({ locale: `${lang}-IN`, viewport: { width: 360, height: 740 } })

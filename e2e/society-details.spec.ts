@@ -1,3 +1,4 @@
+import { foundSociety } from './support/own-society.ts'
 import { newEmail, signIn } from './support/people.ts'
 import { journeyOf } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
@@ -62,4 +63,24 @@ test('the operator finds leads, SEO, support and operations from the control cen
   await page.waitForURL('**/admin/seo')
   await menu.getByRole('link', { name: /Operations/ }).click()
   await page.waitForURL('**/super-admin/operations?tab=jobs')
+})
+
+test('a society shows its own logo and colour, and no colour that nobody could read', async ({ page }) => {
+  await foundSociety(page, 'Own Look')
+  await page.goto('/settings/society')
+  await page.locator('input[type=file]').setInputFiles('web/public/icon-192.png')
+  await expect(page.getByText('Logo saved').first()).toBeVisible()
+  await expect(page.getByRole('banner').locator('img[src*="/logo?v="]')).toBeVisible()
+  const color = page.getByLabel('Colour', { exact: true })
+  await color.fill('#fffff0')
+  await page.getByRole('button', { name: 'Save colour' }).click()
+  await expect(page.getByText('This colour cannot be seen on paper. Please choose a stronger one.')).toBeVisible()
+  await color.fill('#f0a51e')
+  await page.getByRole('button', { name: 'Save colour' }).click()
+  await expect(page.getByText('Colour saved').first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--own-dark')))
+    .toBe('#f0a51e')
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await expect(page.getByRole('banner').locator('img[src*="/logo?v="]')).toHaveCount(0)
 })

@@ -68,7 +68,7 @@ test.describe('the control center', () => {
       'Pending approvals5wait for you',
     ])
       await expect(main).toContainText(words)
-    await expect(page.getByRole('tab')).toHaveText(['Overview', 'Societies', 'Approvals', 'Pricing'])
+    await expect(page.getByRole('tab')).toHaveText(['Overview', 'Societies', 'Approvals', 'Pricing', 'Payments'])
   })
 
   test(
@@ -212,6 +212,8 @@ test.describe('the control center', () => {
   const expectNotSold = async (page: Page) => {
     await page.goto('/')
     const printed = page.locator('[data-plan="Essential"]')
+    // What is sold today is asked for as the card comes near.
+    await printed.scrollIntoViewIfNeeded()
     await expect(printed.getByText('Not sold at present')).toBeVisible()
     await expect(printed.getByRole('link')).toHaveCount(0)
     await expect(page.locator('[data-plan="Professional"]').getByRole('link')).toBeVisible()
