@@ -59,8 +59,11 @@ function Sheet({ society, look, children }: { society: string; look?: Look; chil
   const color = look?.[theme]
   return (
     <main className="mx-auto grid max-w-lg gap-5 px-4 py-5">
-      <header className="rule-2 flex items-center justify-between gap-3 pb-3" style={color ? { color } : undefined}>
-        <span className="flex items-center gap-3 font-[650]">
+      <header
+        className="flex items-center justify-between gap-3 border-b-4 border-double border-current pb-3"
+        style={color ? { color } : undefined}
+      >
+        <span className="flex min-w-0 items-center gap-3 font-[650]">
           {look?.logo ? <SocietyLogo src={look.logo} /> : !look?.isWhiteLabel && <LogoMark />} {society}
         </span>
         <LanguageSwitch />
