@@ -29,6 +29,9 @@ const sharedByAll =
 const lightParts =
   /[\\/]lucide-react[\\/]|[\\/]kernel[\\/](actor|contract|text-rules|time)\.ts|[\\/]web[\\/](shell[\\/]app-link|ui[\\/](badge|button|card|chip|empty-state|facts|format-day|icon-button|input|media|native-select|notice-box|number|page-header|skeleton|spinner|textarea|texts[\\/]texts))\.tsx?$/
 
+const alwaysThere =
+  /assets[\\/](react|tanstack|base|parts|start|rolldown-runtime|frame|sections|screens|reach|session|kept|last-user|message|crash|unsaved|back|module-links|avatar|preferences|society-query|society-switcher|search-state|logout|standing|header-popover|wifi|language-switch|theme-switch|loading|login-path|brand)-[\w-]+\.js$/
+
 /** By its whole path: the checkout itself may lie in a folder called site. */
 const siteDir = `${root.replaceAll('\\', '/')}/site/`
 
@@ -50,9 +53,16 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        modulePreload: {
+          polyfill: false,
+          // What stands before the first screen is named for none of them: the names alone would weigh a kilobyte.
+          resolveDependencies: (_file, deps, { hostId, hostType }) =>
+            hostType === 'js' && /[\\/](sections|screens|app|frame|role-dashboard-screen)-[\w-]+\.js$/.test(hostId)
+              ? deps.filter((dep) => !alwaysThere.test(dep))
+              : deps,
+        },
         target: 'es2022',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { site: 'site.html', app: 'app.html' },
           output: {

@@ -7,7 +7,6 @@ import type { Look } from '#kernel/look.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Loading } from '#web/screens/loading.tsx'
-import { SocietyLogo } from '#web/shell/brand.tsx'
 import { useTheme } from '#web/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -64,7 +63,12 @@ function Sheet({ society, look, children }: { society: string; look?: Look; chil
         style={color ? { color } : undefined}
       >
         <span className="flex min-w-0 items-center gap-3 font-[650]">
-          {look?.logo ? <SocietyLogo src={look.logo} /> : !look?.isWhiteLabel && <LogoMark />} {society}
+          {look?.logo ? (
+            <img src={look.logo} alt="" className="size-8 object-contain" />
+          ) : (
+            !look?.isWhiteLabel && <LogoMark />
+          )}{' '}
+          {society}
         </span>
         <LanguageSwitch />
       </header>
