@@ -5,7 +5,6 @@ import type { Asked, CardAsked, Figures } from './catalogue.ts'
 
 type Range = { readonly from: Day; readonly to: Day }
 type Point = Figures['points'][number]
-export type DrillOf = Point['drill'][number]
 
 /** What a card asks of the statement of a report, over its own days or those it is compared with. */
 export const askedOf = ({ wing }: CardAsked, { from, to }: Range): Asked => ({ from, to, asOn: to, wing, flat: null })

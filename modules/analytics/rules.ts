@@ -1,7 +1,6 @@
 import { addDays, addMonths, type Day, daysBetween, financialYear } from '#kernel/time.ts'
 
 export const groups = ['money', 'complaints', 'gate', 'facilities', 'reach', 'funds'] as const
-export type Group = (typeof groups)[number]
 
 export const presets = ['month', 'last-month', 'quarter', 'year', 'last-year', '12-months'] as const
 export type Preset = (typeof presets)[number]
