@@ -1,32 +1,23 @@
 import { lazy } from 'react'
-import { section as analytics, tabs as analyticsTabs } from '#modules/analytics/web/section.ts'
-import { section as billing, config as billingConfig, tabs as billingTabs } from '#modules/billing/web/section.ts'
+import { section as analytics } from '#modules/analytics/web/section.ts'
+import { section as billing, config as billingConfig } from '#modules/billing/web/section.ts'
 import { section as complaints } from '#modules/complaints/web/section.ts'
 import { section as dashboard } from '#modules/dashboard/web/section.ts'
 import { section as directory } from '#modules/directory/web/section.ts'
 import { section as documents } from '#modules/documents/web/section.ts'
 import { section as events } from '#modules/events/web/section.ts'
 import { section as facilities } from '#modules/facilities/web/section.ts'
-import { tabs as facilityTabs } from '#modules/facilities/web/tabs.ts'
-import { tabs as fundTabs } from '#modules/funds/web/section.ts'
-import { tabs as ledgerTabs } from '#modules/ledger/web/section.ts'
-import { tabs as meetingTabs } from '#modules/meetings/web/section.ts'
 import { section as members } from '#modules/members/web/section.ts'
-import { section as notices, tabs as noticeTabs } from '#modules/notices/web/section.ts'
-import { tabs as messageTabs } from '#modules/notifications/web/section.ts'
-import { tabs as parkingTabs } from '#modules/parking/web/section.ts'
-import { tabs as paymentTabs } from '#modules/payments/web/section.ts'
+import { section as notices } from '#modules/notices/web/section.ts'
 import { section as platform } from '#modules/platform/web/section.ts'
-import { section as polls, tabs as pollTabs } from '#modules/polls/web/section.ts'
+import { section as polls } from '#modules/polls/web/section.ts'
 import { section as reports } from '#modules/reports/web/section.ts'
 import { section as settings } from '#modules/settings/web/section.ts'
-import { tabs as staffTabs } from '#modules/staff/web/section.ts'
-import { tabs as vendorTabs } from '#modules/vendors/web/section.ts'
 import { section as visitors } from '#modules/visitors/web/section.ts'
 import { comingSections } from '#web/coming-sections.ts'
 import { preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
 import { whenIdle } from '#web/offline/register.ts'
-import type { Section, SectionTab } from '#web/section.ts'
+import type { Section } from '#web/section.ts'
 
 /** The browser's one list of rooms: like `server/rooms.ts` it may name them, and nothing else in `web` does. */
 export const sections: readonly Section[] = [
@@ -47,23 +38,6 @@ export const sections: readonly Section[] = [
   settings,
   platform,
   ...comingSections,
-]
-
-/** Tabs that rooms put into sections. */
-export const tabs: readonly SectionTab[] = [
-  ...noticeTabs,
-  ...messageTabs,
-  ...billingTabs,
-  ...parkingTabs,
-  ...staffTabs,
-  ...paymentTabs,
-  ...vendorTabs,
-  ...ledgerTabs,
-  ...pollTabs,
-  ...meetingTabs,
-  ...facilityTabs,
-  ...analyticsTabs,
-  ...fundTabs,
 ]
 
 /** What rooms put into the frame around every screen. */
