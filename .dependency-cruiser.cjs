@@ -98,7 +98,8 @@ module.exports = {
     },
     {
       name: 'browser-stays-in-the-browser',
-      comment: 'What it may import is pure or of the browser itself, and may import no server either: so none is reached.',
+      comment:
+        'What it may import is pure or of the browser itself, and may import no server either: so none is reached.',
       severity: 'error',
       from: { path: '^(web|site|modules/[^/]+/(web|texts))/', pathNot: test },
       to: {

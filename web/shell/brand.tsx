@@ -1,4 +1,4 @@
-import type { Who } from '#web/shell/top-bar.tsx'
+import type { Who } from '#web/shell/who.ts'
 import { Logo, LogoMark } from '#web/ui/logo.tsx'
 
 /** Ours, or where the plan says so the society's own name in its place. */

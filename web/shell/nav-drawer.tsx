@@ -7,7 +7,7 @@ import type { ModuleEntry } from '#web/shell/module-links.ts'
 import { NavList } from '#web/shell/nav-list.tsx'
 import { NavFoot } from '#web/shell/side-navigation.tsx'
 import { frameTexts } from '#web/shell/texts/texts.ts'
-import type { Who } from '#web/shell/top-bar.tsx'
+import type { Who } from '#web/shell/who.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 /** The same navigation on a phone: a drawer over the page that goes as soon as another screen opens. */

@@ -1,28 +1,17 @@
 import { LogOut, Search } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Role } from '#kernel/actor.ts'
-import type { Look } from '#kernel/look.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { useLogout } from '#web/logout.ts'
 import { openSearch, searchKeys } from '#web/search/search-state.ts'
 import { Bell } from '#web/sections.ts'
-import type { User } from '#web/session.ts'
 import { AccountMenu } from '#web/shell/account-menu.tsx'
 import { SocietyLogo } from '#web/shell/brand.tsx'
 import { SocietySwitcher } from '#web/shell/society-switcher.tsx'
 import { frameTexts } from '#web/shell/texts/texts.ts'
+import type { Who } from '#web/shell/who.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-
-export type Who = {
-  user: User | null | undefined
-  name: string
-  role: Role | undefined
-  society: string | undefined
-  /** How that society wants to look. */
-  look: Look | undefined
-}
 
 /** The header of every signed-in screen: where one is, search, notifications, who one is. */
 export const TopBar = ({ who, inShell, menu }: { who: Who; inShell: boolean; menu: ReactNode }) => {

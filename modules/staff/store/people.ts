@@ -13,7 +13,12 @@ export type StaffRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
 export const find = (ctx: Ctx, id: string) => shown(ctx).where('id', '=', id).executeTakeFirst()
 export const list = (ctx: Ctx) =>
-  shown(ctx).orderBy('until_day', (order) => order.desc().nullsFirst()).orderBy('kind').orderBy('name').limit(1000).execute()
+  shown(ctx)
+    .orderBy('until_day', (order) => order.desc().nullsFirst())
+    .orderBy('kind')
+    .orderBy('name')
+    .limit(1000)
+    .execute()
 
 export const listGuards = (ctx: Ctx, today: Day) =>
   ctx.db

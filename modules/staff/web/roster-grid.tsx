@@ -10,7 +10,7 @@ import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { Duty, Week } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { DutyChip } from './duty-chip.tsx'
-import type { RosterActs } from './roster-view.tsx'
+import type { RosterActs } from './roster-acts.ts'
 
 /** What a tap puts on the roster: a shift, and the gate it is at. */
 export type Brush = {

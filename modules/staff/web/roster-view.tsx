@@ -18,6 +18,7 @@ import { texts } from '../texts/texts.ts'
 import { DutySheet } from './duty-sheet.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useStaffAct, weekIn } from './queries.ts'
+import { useRosterActs } from './roster-acts.ts'
 import { DayList, Palette, useBrush, WeekGrid } from './roster-grid.tsx'
 import { ShiftsDialog } from './shifts-dialog.tsx'
 
@@ -76,21 +77,6 @@ function Planning({ subdomain, societyName, week, onWeek }: Props) {
       {dialog === 'shifts' && <ShiftsDialog subdomain={subdomain} week={week} onClose={() => setDialog(undefined)} />}
     </>
   )
-}
-
-export type RosterActs = ReturnType<typeof useRosterActs>
-
-const useRosterActs = (subdomain: string) => {
-  const adding = useStaffAct((body: { staffId: string; shiftId: string; gateId: string | null; day: string }) =>
-    call(staff.addDuty, { params: { subdomain }, body }),
-  )
-  const moving = useStaffAct(({ duty, staffId, day }: { duty: Duty; staffId: string; day: string }) =>
-    call(staff.moveDuty, {
-      params: { subdomain, id: duty.id },
-      body: { staffId, day, shiftId: duty.shiftId ?? '', gateId: duty.gateId, version: duty.version },
-    }),
-  )
-  return { add: adding.mutate, move: moving.mutate }
 }
 
 function WeekHeader({
