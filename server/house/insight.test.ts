@@ -43,7 +43,7 @@ const check = async (admin: Person, card: AnalyticsCard) => {
       const opens = drill[at]
       // A grid has many cells with nothing in them; a few of these are enough.
       if (!opens || (value === 0 && checked > 5 && card.chart === 'heat')) continue
-      const said = `${card.id}, ${label}, ${card.series[at]?.title}`
+      const said = `${card.id}, ${JSON.stringify([label, card.series[at]?.title])}`
       expect(await reckon(admin, opens), said).toBe(value)
       checked++
     }

@@ -10,6 +10,7 @@ export const mostRows: Readonly<Record<FileFormat, number>> = {
   pdf: 5000,
 }
 
+export const rowsAtOnce = 50
 export const mostFavourites = 100
 /** Thirty years hold everything a society keeps. */
 const mostDays = 30 * 366
