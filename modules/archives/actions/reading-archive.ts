@@ -32,7 +32,7 @@ export type Archive = {
 const mostManifestBytes = 256 * 1024 * 1024
 const mostLineBytes = 32 * 1024 * 1024
 /** Tables shrink to a tenth or a thirtieth. What would grow beyond this was made to fill a disk. */
-const mostGrowth = { free: 100 * 1024 * 1024, times: 200 }
+const mostGrowth = { free: 64 * 1024 * 1024, times: 100 }
 
 /** Refuses an archive unless every byte of it is as it was written and this program can read it; then hands it over. */
 export const withArchive = async <T>(file: string, work: (archive: Archive) => Promise<T>): Promise<T> => {
