@@ -107,6 +107,7 @@ refusing({
 })
 
 naming({
+  cursor: { en: 'Page', hi: 'पेज', mr: 'पान' },
   name: { en: 'Name', hi: 'नाम', mr: 'नाव' },
   firstName: { en: 'First name', hi: 'नाम', mr: 'नाव' },
   lastName: { en: 'Last name', hi: 'सरनेम', mr: 'आडनाव' },

@@ -104,7 +104,7 @@ describe('the place where a page ends', () => {
   it.each(['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-02-28', 'yesterday', ''])(
     'is refused when its instant is %j',
     (at) => {
-      expect(() => readPlace(`${at}_${newId()}`)).toThrow('cursor: Invalid input')
+      expect(() => readPlace(`${at}_${newId()}`)).toThrow('Invalid input')
     },
   )
 })

@@ -68,7 +68,7 @@ describe('the welcome letter', () => {
     const page = await app.inject({ url: link, headers: { accept: 'text/html' } })
     expect([page.statusCode, page.body.includes('<form method="post"')]).toEqual([200, true])
     expect(await isVerified(id)).toBe(false)
-    expect(await admin(onboarding.firstSteps)).toMatchObject([{ step: 'email', done: false }, {}, {}, {}, {}, {}, {}])
+    expect((await admin(onboarding.firstSteps))[0]).toMatchObject({ step: 'email', done: false })
     expect((await app.inject({ method: 'POST', url: link })).statusCode).toBe(200)
     expect(await isVerified(id)).toBe(true)
     expect((await lettersTo(guest)).map((one) => one.status)).toEqual(['queued'])

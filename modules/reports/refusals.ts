@@ -73,7 +73,6 @@ naming({
   report: { en: 'Report', hi: 'रिपोर्ट', mr: 'अहवाल' },
   format: { en: 'Format', hi: 'फ़ॉर्मैट', mr: 'फाइलचा प्रकार' },
   columns: { en: 'Columns', hi: 'कॉलम', mr: 'स्तंभ' },
-  cursor: { en: 'Page', hi: 'पेज', mr: 'पान' },
   wing: { en: 'Wing', hi: 'विंग', mr: 'विंग' },
   flat: { en: 'Flat', hi: 'फ़्लैट', mr: 'फ्लॅट' },
   to: { en: 'To', hi: 'कब तक', mr: 'कधीपर्यंत' },
