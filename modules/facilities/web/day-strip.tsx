@@ -25,17 +25,17 @@ export function DayStrip(props: {
               <button
                 type="button"
                 aria-current={on ? 'date' : undefined}
-                aria-label={`${formatDay(day, lang, { weekday: true })}${marked ? `, ${props.markedWord}` : ''}`}
                 onClick={() => props.onChange(day)}
                 className={cx(
                   'relative grid h-[60px] w-full place-content-center justify-items-center rounded-2 text-13 leading-tight',
                   on ? 'bg-primary text-on-primary' : 'text-ink-2 hover:bg-sunken',
                 )}
               >
-                <span aria-hidden="true">{sayDay(day, lang, 'weekday')}</span>
-                <b aria-hidden="true" className={cx('num text-18 font-head', !on && 'text-ink')}>
-                  {Number(day.slice(8))}
-                </b>
+                <span>{sayDay(day, lang, 'weekday')}</span>
+                <b className={cx('num text-18 font-head', !on && 'text-ink')}>{Number(day.slice(8))}</b>
+                <span className="sr-only">
+                  {[formatDay(day, lang), marked && props.markedWord].filter(Boolean).join(', ')}
+                </span>
                 {marked && (
                   <i
                     aria-hidden="true"
