@@ -24,6 +24,14 @@ describe('the geometry of charts', () => {
     expect(shapes.words.some(({ text }) => text === 'empty')).toBe(true)
   })
 
+  it('leaves out words below the scale that would run into each other', () => {
+    const said = (tick: (value: number) => string) =>
+      shapesOf('lying', { ...data([[2_000_000], [600_000]]), tick }, 300).words.filter(({ text }) => /^₹/.test(text))
+    expect(said((value) => `₹${value / 100_000} लाख रुपये`).length).toBeLessThan(
+      said((value) => `₹${value / 100_000}L`).length,
+    )
+  })
+
   it('deepens a cell with its share of the most, and leaves nothing as the lightest', () => {
     expect([0, 1, 40, 60, 100].map((value) => heatLevel(value, 100))).toEqual([0, 1, 2, 3, 5])
   })

@@ -275,7 +275,10 @@ const scaleBelow = ({ tick }: ChartData, x: Scale, height: number, words: Word[]
   const ticks = x.ticks(end - start > 320 ? 5 : 3)
   return {
     grid: ticks.map((value) => ({ x1: x(value), x2: x(value), y1: 0, y2: height - 26 })),
-    words: [...words, ...ticks.map((value): Word => ({ x: x(value), y: height - 8, text: tick(value), at: 'middle' }))],
+    words: [
+      ...words,
+      ...apart(ticks, x, tick).map((value): Word => ({ x: x(value), y: height - 8, text: tick(value), at: 'middle' })),
+    ],
   }
 }
 
@@ -284,4 +287,12 @@ const sideOf = (rows: readonly ChartRow[]) =>
 const cut = (text: string, side: number) => {
   const most = Math.floor(side / letter)
   return text.length > most ? `${text.slice(0, most - 1)}…` : text
+}
+
+/** Every tick has its line; of their words those that do not run into each other: ₹5 लाख is wider than ₹5L. */
+const apart = (ticks: readonly number[], x: (value: number) => number, tick: (value: number) => string) => {
+  const widest = Math.max(0, ...ticks.map((value) => tick(value).length)) * letter + 6
+  const gap = ticks.length > 1 ? x(ticks[1]!) - x(ticks[0]!) : widest
+  const every = Math.max(1, Math.ceil(widest / gap))
+  return ticks.filter((_, i) => i % every === 0)
 }

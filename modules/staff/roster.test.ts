@@ -188,6 +188,12 @@ describe('whether somebody came', () => {
     ['a guard is awaited until the end', duty, during, 'due'],
     ['a guard nobody saw did not come', duty, after, 'absent'],
     ['a guard the gate saw came', { ...duty, seen: true }, during, 'came'],
+    [
+      'a guard seen the night before has not come yet',
+      { ...duty, seen: true },
+      new Date('2026-11-15T20:00:00Z'),
+      'due',
+    ],
     ['what was marked counts more', { ...duty, seen: true, mark: 'absent' as const }, after, 'absent'],
     ['of others nothing is known until it is marked', { ...duty, isGuard: false }, during, 'unmarked'],
   ])('%s', (_, one, now, coming) => expect(comingOf(one, now)).toBe(coming))

@@ -38,13 +38,16 @@ export const minuteOf = (clock: string): number | null => {
 export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
+const earlyMs = 2 * 3_600_000
+
 /** Whether somebody came: what was marked by hand, else for a guard what the gate recorded. */
 export const comingOf = (
   duty: { mark: 'came' | 'absent' | null; seen: boolean; isGuard: boolean; startsAt: Date; endsAt: Date },
   now: Date,
 ): Coming => {
   if (duty.mark) return duty.mark
-  if (duty.isGuard && duty.seen) return 'came'
+  // A guard still on from the night before has not come to the next one yet.
+  if (duty.isGuard && duty.seen && now.getTime() >= duty.startsAt.getTime() - earlyMs) return 'came'
   if (now < (duty.isGuard ? duty.endsAt : duty.startsAt)) return 'due'
   return duty.isGuard ? 'absent' : 'unmarked'
 }
