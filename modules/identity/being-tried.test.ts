@@ -145,7 +145,7 @@ describe('an installation that is set up for real use', () => {
 
     expect((await ask(real, 'GET', '/payments/mine', { cookie })).body).toMatchObject({ status: 'none' })
     expect(await ask(real, 'POST', '/create-payment-intent', { body: order })).toMatchObject({
-      status: 503,
+      status: 409,
       body: { code: 'payment_not_set_up' },
     })
     expect((await ask(real, 'POST', '/payments/webhooks/sandbox', { body: {} })).status).toBe(404)
@@ -265,7 +265,7 @@ describe('an installation with an operator of its own', () => {
     expect(leads.map((lead) => lead.email)).toEqual(['meera@example.in'])
     expect((await ask(app, 'GET', '/admin/leads/export', { cookie })).text.trim().split('\n')).toHaveLength(2)
     const order = { plan: 'Professional', amount: 12_000 }
-    expect((await ask(app, 'POST', '/create-payment-intent', { body: order })).status).toBe(503)
+    expect((await ask(app, 'POST', '/create-payment-intent', { body: order })).status).toBe(409)
     const off = await start({ DEMO: false })
     for (const [path, method, why] of [
       ['/user/active-society', 'PUT', {}],

@@ -26,7 +26,7 @@ export const refused = refusing({
     mr: 'तुमच्या पेमेंटची स्थिती आत्ताच बदलली. कृपया पुन्हा प्रयत्न करा.',
   },
   payment_not_set_up: {
-    status: 503,
+    status: 409,
     en: 'Card payment is not set up here. Nothing was charged; please write to us and we will arrange it.',
     hi: 'यहाँ कार्ड से पेमेंट चालू नहीं है। कुछ भी नहीं कटा; कृपया हमें लिखें, हम व्यवस्था कर देंगे।',
     mr: 'इथे कार्डने पेमेंट सुरू नाही. काहीही कापले नाही; कृपया आम्हाला लिहा, आम्ही व्यवस्था करू.',
