@@ -1,10 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call, noticeOf } from '#web/call.ts'
-import { copyText } from '#web/copy-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { CalendarFeedCard } from '#web/ui/calendar-feed-card.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { events } from '../contract.ts'
 import { feed } from './queries.ts'
@@ -31,29 +28,12 @@ export function CalendarFeed({ subdomain }: { subdomain: string }) {
     onError: failed,
   })
   return (
-    <Card>
-      <CardHeader title={t('feed.title')} />
-      <CardBody className="grid gap-3">
-        <p className="text-15 text-ink-2">{t('feed.text')}</p>
-        {url && (
-          <p className="flex flex-wrap items-center gap-2">
-            <code className="min-w-0 rounded-1 bg-sunken px-2 py-1 text-13 [overflow-wrap:anywhere]">{url}</code>
-            <Button size="s" onClick={() => void copyText(url).then(() => toast({ title: t('feed.copied') }))}>
-              {t('feed.copy')}
-            </Button>
-          </p>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <Button icon={<CalendarPlus />} pending={opening.isPending} onClick={() => opening.mutate()}>
-            {data?.since ? t('feed.renew') : t('feed.open')}
-          </Button>
-          {data?.since && (
-            <Button variant="text" pending={closing.isPending} onClick={() => closing.mutate()}>
-              {t('feed.close')}
-            </Button>
-          )}
-        </div>
-      </CardBody>
-    </Card>
+    <CalendarFeedCard
+      t={t}
+      url={url}
+      isOpen={Boolean(data?.since)}
+      opening={{ isPending: opening.isPending, run: () => opening.mutate() }}
+      closing={{ isPending: closing.isPending, run: () => closing.mutate() }}
+    />
   )
 }
