@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { billing } from '#modules/billing/contract.ts'
 import { ledger } from '#modules/ledger/contract.ts'
-import { asPlatform, testApp, testEnv } from '#server/testing/app.ts'
+import { asPlatform, testApp, testEnv, testSign } from '#server/testing/app.ts'
 import { type BillingTest, billingSociety, bookFaults } from '#server/testing/billing.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { type RazorpayStandIn, razorpayStandIn } from '#server/testing/razorpay.ts'
 import type { Person } from '#server/testing/society.ts'
+import { signSandboxEvent } from './actions/sandbox-gateway.ts'
 import { payments } from './contract.ts'
 
 type World = BillingTest & { bankId: string; hookPath: string }
@@ -210,6 +211,26 @@ it('a thousand forged, altered or replayed events are worth nothing', async () =
   expect((await receiptsOf(test, 'A-102')).length).toBe(before + 1)
   expect(await receiptsOf(other, 'A-102')).toEqual([])
 }, 60_000)
+
+it('an event of the built-in provider that somebody else signed is forged, altered or replayed, and worth nothing', async () => {
+  const w = await world('sandbox')
+  const order = await begin(w, 'A-102', 900_00)
+  const payment = { id: 'sbx_pay_forged', orderId: order.providerId, status: 'captured', method: 'upi' } as const
+  const paid = { ...payment, amountPaise: 900_00, reference: 'sbx_pay_forged', message: null }
+  const event = { id: 'evt_forged', what: 'payment', payment: { ...paid, paidAt: new Date().toISOString() } } as const
+  const own = { sign: testSign, societyId: w.ours.id }
+  const late = String(Math.floor(Date.now() / 1000) - 3600)
+  const { bytes, headers } = signSandboxEvent(own, event)
+  const send = (sent: { bytes: Buffer; headers: Record<string, string> }) =>
+    tell({ body: sent.bytes.toString(), headers: sent.headers }, w.hookPath)
+  expect(await send(signSandboxEvent({ ...own, sign: () => 'guessed' }, event))).toBe(400)
+  expect(await send(signSandboxEvent({ ...own, societyId: test.ours.id }, event))).toBe(400)
+  expect(await send(signSandboxEvent(own, event, late))).toBe(400)
+  expect(await send({ bytes: Buffer.from(bytes.toString().replace('90000', '90001')), headers })).toBe(400)
+  await drainJobs(w.ours.id)
+  expect((await orderOf(w, order.id)).status).toBe('created')
+  expect(await send({ bytes, headers })).toBe(200)
+})
 
 type Sent = { body: string; headers: Record<string, string> }
 
