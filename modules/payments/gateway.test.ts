@@ -216,7 +216,7 @@ it('an event of the built-in provider that somebody else signed is forged, alter
   const w = await world('sandbox')
   const order = await begin(w, 'A-102', 900_00)
   const payment = { id: 'sbx_pay_forged', orderId: order.providerId, status: 'captured', method: 'upi' } as const
-  const paid = { ...payment, amountPaise: 900_00, reference: 'sbx_pay_forged', message: null }
+  const paid = { ...payment, amountPaise: 900_00, reference: 'sbx_pay_forged', message: '' }
   const event = { id: 'evt_forged', what: 'payment', payment: { ...paid, paidAt: new Date().toISOString() } } as const
   const own = { sign: testSign, societyId: w.ours.id }
   const late = String(Math.floor(Date.now() / 1000) - 3600)
