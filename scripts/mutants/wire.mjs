@@ -50,7 +50,7 @@ export const wireGuards = [
   },
   {
     guard: 'body: an id beside that of the path is refused',
-    ...{ file: 'kernel/server/http/receive.ts', from: '  refuseOtherId(request)\n' },
+    ...{ file: 'kernel/server/http/receive.ts', from: '  if (!endpoint.raw) refuseOtherId(request)\n' },
     ...{ tests: [badInput], only: 'which is there' },
   },
   {
