@@ -85,4 +85,11 @@ test('an empty card form names what is missing, beside the fields and where no b
   await card.getByLabel('Card number').fill('4242')
   await pay.click()
   await expect(card.getByText('Enter the card number')).toBeHidden()
+  // What the provider itself finds wrong with a field stands beside it too.
+  await card.getByLabel('Card number').fill('4242 4242 4242 4241')
+  await card.getByLabel('Expiry').fill('12 / 40')
+  await card.getByLabel('CVC').fill('123')
+  await pay.click()
+  await expect(card.getByText('Your card number is invalid.')).toBeVisible()
+  await expect(card.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
 })

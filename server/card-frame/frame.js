@@ -19,8 +19,20 @@
     return response.ok ? reply : { status: 'failed', message: reply.message }
   }
 
+  /** What the card provider says of one field stands beside it too, longer than a notice does. */
+  const fieldOf = {
+    'Your card number is invalid.': 'number',
+    'Your card has expired.': 'expiry',
+    'Your card’s security code is incomplete.': 'cvc',
+  }
+
   const finish = ({ status, message }) => {
     askBank(false)
+    const field = fieldOf[message]
+    if (field) {
+      mark(field, words.messages[message] ?? message)
+      form.elements[field].focus()
+    }
     tell({ type: 'result', status, message: words.messages[message] ?? message ?? words.unreachable })
   }
 

@@ -1,3 +1,6 @@
+import complaints from '#modules/complaints/texts/en.ts'
+import identity from '#modules/identity/texts/en.ts'
+import members from '#modules/members/texts/en.ts'
 import type { Section } from '#site/content/types.ts'
 
 const docs = {
@@ -51,7 +54,7 @@ const docs = {
       id: 'sign-in',
       title: 'Signing in',
       body: [
-        'Sign in with e-mail and password, or with a passkey: your fingerprint, face or screen lock. If two-factor sign-in is on, a code from your authenticator app is asked for as well. “Forgot password?” sends a link to your address.',
+        `Sign in with e-mail and password, or with a passkey: your fingerprint, face or screen lock. If two-factor sign-in is on, a code from your authenticator app is asked for as well. “${identity.signIn.forgot}” sends a link to your address.`,
         'The demo accounts, one for each role, are on the same page. Choose one and you are in.',
       ],
     },
@@ -69,10 +72,10 @@ const docs = {
         {
           steps: [
             'Complete the setup form: administrator profile and society details.',
-            'Members, tab Flats: import the flats from a CSV file. Every line is checked before anything is written.',
+            `“${members.title}”, tab “${members.tabs.flats}”: import the flats from a CSV file. Every line is checked before anything is written.`,
             'Members: import the people in the same way, or add them one by one. Each gets an invitation.',
             'Give out the society code for those who are not on your list.',
-            'Complaints, Categories and rules: set the hours you promise for each kind, and who takes care of it.',
+            `“${complaints.title}”, “${complaints.settings}”: set the hours you promise for each kind, and who takes care of it.`,
             'Settings: turn on two-factor sign-in for the administrators.',
           ],
         },

@@ -1,3 +1,6 @@
+import dashboard from '#modules/dashboard/texts/en.ts'
+import identity from '#modules/identity/texts/en.ts'
+import payments from '#modules/payments/texts/en.ts'
 import type { Block } from '#site/content/types.ts'
 
 export type Article = { id: string; title: string; topic: string; body: Block[] }
@@ -32,8 +35,8 @@ const help = {
       body: [
         {
           steps: [
-            'Open the sign-in page and choose Create Account. Give your e-mail, first and last name and a password of at least 6 characters.',
-            'On the dashboard choose Join your society. Type the society code your committee gave you and your flat number, and the role you ask for.',
+            `Open the sign-in page and choose “${identity.register.submit}”. Give your e-mail, first and last name and a password of at least 6 characters.`,
+            `On the dashboard choose “${dashboard.join.title}”. Type the society code your committee gave you and your flat number, and the role you ask for.`,
             'An administrator of the society approves the request. Until then you see the pending approval screen; you need not do anything.',
           ],
         },
@@ -60,7 +63,7 @@ const help = {
       title: 'I forgot my password',
       topic: 'Getting started',
       body: [
-        'Choose “Forgot password?” on the sign-in page and open the link we send to your e-mail. Setting a new password signs out all your other devices.',
+        `Choose “${identity.signIn.forgot}” on the sign-in page and open the link we send to your e-mail. Setting a new password signs out all your other devices.`,
       ],
     },
     {
@@ -75,7 +78,7 @@ const help = {
             'By cheque or cash at the office: the treasurer enters it and you get the receipt on your phone.',
           ],
         },
-        'After a UPI payment enter the 12-digit reference (UTR) under “I have paid”. The bill shows as paid when the treasurer or the bank statement confirms it.',
+        `After a UPI payment enter the 12-digit reference (UTR) under “${payments.iHavePaid}”. The bill shows as paid when the treasurer or the bank statement confirms it.`,
       ],
     },
     {

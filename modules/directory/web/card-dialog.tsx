@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { type Card, type CardEdit, directory } from '../contract.ts'
-import { FormDialog, placeErrors } from './form-dialog.tsx'
 import { useWords } from './words.ts'
 
 /** One's own card; an admin reads it before neighbours do. */
@@ -29,7 +29,6 @@ export function CardDialog({
         ? call(directory.editCard, { params: { subdomain, id: editing.id }, body })
         : call(directory.offerCard, { params: { subdomain }, body }),
     meta: { touches: ['directory'] },
-    onError: (error) => placeErrors(form, error),
     onSuccess: () => {
       toast({ title: t('card.sent'), description: t('card.sentText') })
       onClose()
@@ -42,12 +41,12 @@ export function CardDialog({
       title={editing ? t('card.editTitle') : t('card.newTitle')}
       form={form}
       draft={editing ? `directory.card ${editing.id}` : 'directory.card'}
-      saveLabel={t('card.submit')}
+      size="s"
+      columns={1}
+      submit={t('card.submit')}
       failed={t('card.failed')}
-      error={saving.error}
-      pending={saving.isPending}
+      act={saving}
       onClose={onClose}
-      onSubmit={(values) => saving.mutateAsync(values)}
     >
       <Field label={t('card.title')} required help={t('card.help')} error={errors.title?.message}>
         <Input maxLength={80} {...form.register('title', { validate: filled })} />

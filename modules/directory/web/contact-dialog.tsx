@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { type Contact, type ContactEdit, directory } from '../contract.ts'
 import { contactKinds } from '../rules.ts'
-import { FormDialog, placeErrors } from './form-dialog.tsx'
 import { useWords } from './words.ts'
 
 /** A number of the society: an admin keeps it. */
@@ -38,7 +38,6 @@ export function ContactDialog({
         ? call(directory.editContact, { params: { subdomain, id: editing.id }, body })
         : call(directory.addContact, { params: { subdomain }, body }),
     meta,
-    onError: (error) => placeErrors(form, error),
     onSuccess: onClose,
   })
   const removing = useMutation({
@@ -53,12 +52,12 @@ export function ContactDialog({
       title={editing ? t('contact.editTitle') : t('contact.newTitle')}
       form={form}
       draft={editing ? `directory.contact ${editing.id}` : 'directory.contact'}
-      saveLabel={t('contact.save')}
+      size="s"
+      columns={1}
+      submit={t('contact.save')}
       failed={t('contact.failed')}
-      error={removing.error ?? saving.error}
-      pending={saving.isPending}
+      act={{ ...saving, error: removing.error ?? saving.error }}
       onClose={onClose}
-      onSubmit={(values) => saving.mutateAsync(values)}
       more={
         editing && (
           <Button variant="danger" className="mr-auto" pending={removing.isPending} onClick={() => removing.mutate()}>

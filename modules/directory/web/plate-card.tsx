@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { members } from '#modules/members/contract.ts'
 import { call, fieldErrorsOf, noticeOf } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { useWords } from './words.ts'
@@ -12,38 +13,40 @@ import { useWords } from './words.ts'
 /** A plate is typed: `find` answers the flat, `call` has it told and answers nothing. */
 export function PlateCard({ subdomain, kind }: { subdomain: string; kind: 'find' | 'call' }) {
   const t = useWords()
-  const [plate, setPlate] = useState('')
+  const form = useForm({ defaultValues: { plate: '' } })
   const asking = useMutation({
-    mutationFn: (text: string) => call(members.lookUpPlate, { params: { subdomain }, body: { plate: text, kind } }),
+    mutationFn: (body: { plate: string }) =>
+      call(members.lookUpPlate, { params: { subdomain }, body: { ...body, kind } }),
     meta: { touches: ['directory'] },
-    onSuccess: () => kind === 'call' && setPlate(''),
+    onSuccess: () => kind === 'call' && form.reset(),
   })
-  const beside = fieldErrorsOf(asking.error)['plate']
   return (
     <Card className="grid gap-3 p-4">
-      <form
+      <Form
+        form={form}
+        draft={null}
+        onSubmit={(values) => asking.mutateAsync(values)}
         className="flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (plate.trim()) asking.mutate(plate)
-        }}
       >
         <div className="min-w-0 flex-1 basis-56">
-          <Field label={t(`vehicle.${kind}`)} help={t(`vehicle.${kind}Help`)} error={beside}>
+          <Field
+            label={t(`vehicle.${kind}`)}
+            help={t(`vehicle.${kind}Help`)}
+            error={form.formState.errors.plate?.message}
+          >
             <Input
               autoCapitalize="characters"
               autoComplete="off"
               maxLength={20}
-              value={plate}
-              onChange={(event) => setPlate(event.target.value)}
+              {...form.register('plate', { validate: (plate) => plate.trim() !== '' || t('required') })}
             />
           </Field>
         </div>
-        <Button type="submit" pending={asking.isPending} disabled={plate.trim() === ''}>
+        <Button type="submit" pending={asking.isPending}>
           {t(`vehicle.${kind}Submit`)}
         </Button>
-      </form>
-      {asking.error && !beside && (
+      </Form>
+      {asking.error && !fieldErrorsOf(asking.error)['plate'] && (
         <NoticeBox tone="bad" title={t(`vehicle.${kind}Failed`)}>
           {noticeOf(asking.error, t('tryAgain'))}
         </NoticeBox>

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import type { Reply } from '#kernel/contract.ts'
 import { call } from '#web/call.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { directory } from '../contract.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { myListing } from './queries.ts'
 import { useWords } from './words.ts'
 
@@ -33,12 +33,12 @@ function Sharing({ subdomain, start, onClose }: { subdomain: string; start: List
       title={t('sharing.title')}
       form={form}
       draft={null}
-      saveLabel={t('sharing.save')}
+      size="s"
+      columns={1}
+      submit={t('sharing.save')}
       failed={t('sharing.failed')}
-      error={saving.error}
-      pending={saving.isPending}
+      act={saving}
       onClose={onClose}
-      onSubmit={(values) => saving.mutateAsync(values)}
     >
       <Checkbox label={t('sharing.isListed')} help={t('sharing.isListedHelp')} {...form.register('isListed')} />
       <Checkbox label={t('sharing.phone')} {...form.register('sharesPhone')} />

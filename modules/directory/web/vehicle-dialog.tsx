@@ -4,10 +4,10 @@ import { members, type NewVehicle } from '#modules/members/contract.ts'
 import { vehicleKinds } from '#modules/members/rules/vehicles.ts'
 import { call } from '#web/call.ts'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { FormDialog, placeErrors } from './form-dialog.tsx'
 import { useWords } from './words.ts'
 
 /** A vehicle of one's own flat. */
@@ -25,7 +25,6 @@ export function VehicleDialog({
   const saving = useMutation({
     mutationFn: (body: NewVehicle) => call(members.addVehicle, { params: { subdomain }, body }),
     meta: { touches: ['directory'] },
-    onError: (error) => placeErrors(form, error),
     onSuccess: () => {
       toast({ title: t('vehicle.saved') })
       onClose()
@@ -37,12 +36,12 @@ export function VehicleDialog({
       title={t('vehicle.newTitle')}
       form={form}
       draft="directory.vehicle"
-      saveLabel={t('vehicle.save')}
+      size="s"
+      columns={1}
+      submit={t('vehicle.save')}
       failed={t('vehicle.failed')}
-      error={saving.error}
-      pending={saving.isPending}
+      act={saving}
       onClose={onClose}
-      onSubmit={(values) => saving.mutateAsync(values)}
     >
       <Field label={t('vehicle.plate')} required error={errors.plate?.message}>
         <Input

@@ -1,26 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { call, noticeOf } from '#web/call.ts'
-import { useT } from '#web/i18n/i18n.tsx'
-import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { call } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { documents, type Folder } from '../contract.ts'
 import { deepestFolder } from '../rules.ts'
 import { ChosenReaders } from './chosen-readers.tsx'
 import { editOf, type FolderValues, formOf } from './folder-values.ts'
-import { placeErrors } from './place-errors.ts'
 import { folderList } from './queries.ts'
 import { useWords } from './words.ts'
 
@@ -37,9 +30,7 @@ export function FolderDialog({
   onClose: () => void
 }) {
   const t = useWords()
-  const shell = useT(shellTexts)
   const { write } = useScreenSearch()
-  const formId = useId()
   const form = useForm<FolderValues>({ defaultValues: formOf(parentId, editing) })
   const saving = useMutation({
     mutationFn: (values: FolderValues) => {
@@ -49,7 +40,6 @@ export function FolderDialog({
         : call(documents.addFolder, { params: { subdomain }, body })
     },
     meta: { touches: ['documents'] },
-    onError: (error) => placeErrors(form, error),
     onSuccess: onClose,
   })
   const removing = useMutation({
@@ -60,48 +50,32 @@ export function FolderDialog({
       onClose()
     },
   })
-  const failed = removing.error ?? saving.error
   return (
-    <Dialog
-      open
-      size="m"
-      onOpenChange={(open) => !open && !saving.isPending && onClose()}
+    <FormDialog
       title={editing ? t('folder.editTitle') : t('folder.newTitle')}
-      footer={
-        <>
-          {editing?.can?.remove && (
-            <Button
-              variant="danger"
-              icon={<Trash2 />}
-              pending={removing.isPending}
-              onClick={() => removing.mutate()}
-              className="mr-auto"
-            >
-              {t('folder.remove')}
-            </Button>
-          )}
-          <CloseButton disabled={saving.isPending}>{shell('actions.cancel')}</CloseButton>
-          <Button type="submit" form={formId} variant="primary" pending={saving.isPending}>
-            {editing ? t('folder.save') : t('folder.submit')}
+      columns={1}
+      form={form}
+      draft={editing ? `documents.folder ${editing.id}` : 'documents.folder'}
+      act={{ ...saving, error: removing.error ?? saving.error }}
+      submit={editing ? t('folder.save') : t('folder.submit')}
+      failed={removing.isError ? t('folder.removeFailed') : t('folder.failed')}
+      more={
+        editing?.can?.remove && (
+          <Button
+            variant="danger"
+            icon={<Trash2 />}
+            pending={removing.isPending}
+            onClick={() => removing.mutate()}
+            className="mr-auto"
+          >
+            {t('folder.remove')}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
     >
-      {failed && (
-        <NoticeBox tone="bad" title={removing.isError ? t('folder.removeFailed') : t('folder.failed')} className="mb-4">
-          {noticeOf(failed, t('tryAgain'))}
-        </NoticeBox>
-      )}
-      <Form
-        form={form}
-        id={formId}
-        draft={editing ? `documents.folder ${editing.id}` : 'documents.folder'}
-        onSubmit={(values) => saving.mutateAsync(values)}
-        className="grid gap-4"
-      >
-        <Fields subdomain={subdomain} form={form} editing={editing} />
-      </Form>
-    </Dialog>
+      <Fields subdomain={subdomain} form={form} editing={editing} />
+    </FormDialog>
   )
 }
 

@@ -6,7 +6,6 @@ import { sayDay } from '#kernel/formats.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -14,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -151,7 +151,7 @@ function ActionDialog(props: { subdomain: string; meetingId: string; onClose: ()
   const required = { required: t('required') }
   const { errors } = form.formState
   return (
-    <Asking
+    <FormDialog
       title={t('actions.add')}
       form={form}
       draft={`meetings.action ${meetingId}`}
@@ -180,6 +180,6 @@ function ActionDialog(props: { subdomain: string; meetingId: string; onClose: ()
       <Field label={t('actions.day')} required error={errors.dueOn?.message}>
         <DateInput {...form.register('dueOn', required)} />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }

@@ -8,7 +8,6 @@ import { may } from '#modules/identity/access.ts'
 import { call, fieldErrorsOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import type { SectionProps } from '#web/section.ts'
-import { Asking } from '#web/ui/asking.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -16,6 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSending } from '#web/use-sending.ts'
@@ -136,7 +136,7 @@ function PostDialog(props: { subdomain: string; post: Post | undefined; onClose:
   const required = { required: t('required') }
   const { errors } = form.formState
   return (
-    <Asking
+    <FormDialog
       title={t(post ? 'committee.change' : 'committee.add')}
       form={form}
       draft={`meetings.post ${post?.id ?? 'new'}`}
@@ -176,6 +176,6 @@ function PostDialog(props: { subdomain: string; post: Post | undefined; onClose:
           <DateInput {...form.register('endedOn')} />
         </Field>
       )}
-    </Asking>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { Controller, useForm } from 'react-hook-form'
 import { longestText } from '#kernel/rich-text.ts'
 import { call } from '#web/call.ts'
-import { Asking } from '#web/ui/asking.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { RichField } from '#web/ui/rich-field.tsx'
 import { useSending } from '#web/use-sending.ts'
@@ -31,7 +31,7 @@ export function TextDialog({ subdomain, minutes, onClose }: Props) {
     },
   )
   return (
-    <Asking
+    <FormDialog
       title={t('minutes.of', { number: minutes.number })}
       form={form}
       draft={`meetings.minutes ${minutes.meetingId}`}
@@ -54,7 +54,7 @@ export function TextDialog({ subdomain, minutes, onClose }: Props) {
           )}
         />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }
 
@@ -74,7 +74,7 @@ export function ConfirmDialog({ subdomain, minutes, onClose }: Props) {
     },
   )
   return (
-    <Asking
+    <FormDialog
       title={t('minutes.of', { number: minutes.number })}
       form={form}
       draft={null}
@@ -88,6 +88,6 @@ export function ConfirmDialog({ subdomain, minutes, onClose }: Props) {
           options={minutes.later.map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }))}
         />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }

@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form'
 import { sayMoment } from '#kernel/formats.ts'
 import { call } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -156,7 +156,7 @@ function ResolutionDialog(props: Props & { poll: MeetingPoll | undefined; onClos
   const required = { required: t('required') }
   const { errors } = form.formState
   return (
-    <Asking
+    <FormDialog
       title={t('resolutions.add')}
       form={form}
       draft={`meetings.resolution ${meeting.id}`}
@@ -191,6 +191,6 @@ function ResolutionDialog(props: Props & { poll: MeetingPoll | undefined; onClos
           </Field>
         </>
       )}
-    </Asking>
+    </FormDialog>
   )
 }

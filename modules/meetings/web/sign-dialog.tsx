@@ -3,9 +3,9 @@ import { KeyRound } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { identity } from '#modules/identity/contract.ts'
 import { call, fieldErrorsOf } from '#web/call.ts'
-import { Asking } from '#web/ui/asking.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { useSending } from '#web/use-sending.ts'
 import type { Minutes } from '../contract/minutes.ts'
@@ -44,7 +44,7 @@ export function SignDialog(props: { subdomain: string; minutes: Minutes; onClose
     return call(meetings.signMinutes, { params, body: { passkey } })
   }, told)
   return (
-    <Asking
+    <FormDialog
       title={t('minutes.signTitle', { number: minutes.number })}
       text={t('minutes.signText')}
       form={form}
@@ -71,6 +71,6 @@ export function SignDialog(props: { subdomain: string; minutes: Minutes; onClose
           {t('minutes.withPasskey')}
         </Button>
       )}
-    </Asking>
+    </FormDialog>
   )
 }

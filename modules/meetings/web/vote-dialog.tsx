@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
-import { Asking } from '#web/ui/asking.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { useSending } from '#web/use-sending.ts'
@@ -42,7 +42,7 @@ export function VoteDialog(props: { subdomain: string; meeting: MeetingDetails; 
   const required = { required: t('required') }
   const { errors } = form.formState
   return (
-    <Asking
+    <FormDialog
       title={t('vote.title')}
       form={form}
       draft={`meetings.vote ${meeting.id}`}
@@ -80,6 +80,6 @@ export function VoteDialog(props: { subdomain: string; meeting: MeetingDetails; 
       <Field label={t('vote.minutes')} required error={errors.minutes?.message}>
         <Input type="number" inputMode="numeric" min={1} max={20160} {...form.register('minutes', required)} />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form'
 import { sayDay } from '#kernel/formats.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader, CardSection } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { type OwnParking as Own, parking } from '../contract.ts'
 import { type Wish, wishes } from '../rules.ts'
@@ -96,7 +96,7 @@ function AskDialog({ subdomain, flat, onClose }: { subdomain: string; flat: Flat
     onClose,
   )
   return (
-    <Asking
+    <FormDialog
       title={t('waits.ask')}
       text={t('waits.text')}
       form={form}
@@ -111,6 +111,6 @@ function AskDialog({ subdomain, flat, onClose }: { subdomain: string; flat: Flat
           {...form.register('kind')}
         />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form'
 import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { parking, type Space } from '../contract.ts'
@@ -27,7 +27,7 @@ export function AddSpacesDialog({ subdomain, onClose }: { subdomain: string; onC
     onClose,
   )
   return (
-    <Asking title={t('add')} form={form} draft="parking.spaces" act={adding} submit={t('save')} onClose={onClose}>
+    <FormDialog title={t('add')} form={form} draft="parking.spaces" act={adding} submit={t('save')} onClose={onClose}>
       <Field label={t('kind')}>
         <NativeSelect
           options={spaceKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
@@ -46,7 +46,7 @@ export function AddSpacesDialog({ subdomain, onClose }: { subdomain: string; onC
       >
         <Input {...form.register('labels', { validate: (text) => labelsIn(text) !== null || t('labelsWrong') })} />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }
 
@@ -71,7 +71,7 @@ export function EditSpaceDialog({
     onClose,
   )
   return (
-    <Asking
+    <FormDialog
       title={t('editTitle', { label })}
       form={form}
       draft={`parking.edit ${space.id}`}
@@ -95,7 +95,7 @@ export function EditSpaceDialog({
         <Input maxLength={40} {...form.register('wing')} />
       </Field>
       <Checkbox label={t('inUse')} {...form.register('isActive')} />
-    </Asking>
+    </FormDialog>
   )
 }
 
@@ -112,7 +112,7 @@ export function AllotDialog({ subdomain, space, onClose }: { subdomain: string; 
     onClose,
   )
   return (
-    <Asking
+    <FormDialog
       title={t('allotTitle', { label: space.label })}
       form={form}
       draft={`parking.allot ${space.id}`}
@@ -132,7 +132,7 @@ export function AllotDialog({ subdomain, space, onClose }: { subdomain: string; 
       <Field label={t('lastDay')} help={t('lastDayHelp')}>
         <DateInput {...form.register('until')} />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }
 
@@ -155,7 +155,7 @@ export function EndDialog({
     onClose,
   )
   return (
-    <Asking
+    <FormDialog
       title={t('endTitle', { flat: allotment.flat.number, label: space.label })}
       form={form}
       draft={null}
@@ -166,6 +166,6 @@ export function EndDialog({
       <Field label={t('lastDay')} required className="sm:col-span-2">
         <DateInput min={allotment.from} {...form.register('until', { required: t('required') })} />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }

@@ -6,13 +6,13 @@ import { sayDay } from '#kernel/formats.ts'
 import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { parking, type Wait } from '../contract.ts'
@@ -79,7 +79,14 @@ function AddWaitDialog({ subdomain, onClose }: { subdomain: string; onClose: () 
   const { errors } = form.formState
   const adding = useParkingAct((body: Adding) => call(parking.ask, { params: { subdomain }, body }), onClose)
   return (
-    <Asking title={t('waits.add')} form={form} draft="parking.wait" act={adding} submit={t('save')} onClose={onClose}>
+    <FormDialog
+      title={t('waits.add')}
+      form={form}
+      draft="parking.wait"
+      act={adding}
+      submit={t('save')}
+      onClose={onClose}
+    >
       <Field label={t('flat')} required error={errors.flatNumber?.message ?? ''}>
         <Input
           maxLength={40}
@@ -95,6 +102,6 @@ function AddWaitDialog({ subdomain, onClose }: { subdomain: string; onClose: () 
       <Field label={t('waits.day')} required error={errors.askedOn?.message ?? ''}>
         <DateInput max={today} {...form.register('askedOn', { required: t('required') })} />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }

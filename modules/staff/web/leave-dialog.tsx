@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { staff, type Week } from '../contract.ts'
@@ -24,7 +24,14 @@ export function LeaveDialog({ subdomain, week, onClose }: { subdomain: string; w
     after: onClose,
   })
   return (
-    <Asking title={t('giveLeave')} form={form} draft="staff.leave" act={giving} submit={t('save')} onClose={onClose}>
+    <FormDialog
+      title={t('giveLeave')}
+      form={form}
+      draft="staff.leave"
+      act={giving}
+      submit={t('save')}
+      onClose={onClose}
+    >
       <Field label={t('who')} className="sm:col-span-2">
         <NativeSelect
           options={week.staff.map(({ id, name }) => ({ value: id, label: name }))}
@@ -40,6 +47,6 @@ export function LeaveDialog({ subdomain, week, onClose }: { subdomain: string; w
       <Field label={t('note')} className="sm:col-span-2">
         <Input maxLength={200} {...form.register('note')} />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }

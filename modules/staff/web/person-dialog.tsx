@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form'
 import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { type Staff, staff } from '../contract.ts'
@@ -48,7 +48,7 @@ export function PersonDialog({ subdomain, person, onClose }: Props) {
   const { errors } = form.formState
   const photos = form.watch('photos')
   return (
-    <Asking
+    <FormDialog
       title={person ? t('editTitle', { name: person.name }) : t('add')}
       form={form}
       draft={`staff.person ${person?.id ?? 'new'}`}
@@ -89,7 +89,7 @@ export function PersonDialog({ subdomain, person, onClose }: Props) {
           }}
         />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }
 

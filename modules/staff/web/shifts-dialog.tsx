@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { type Shift, staff, type Week } from '../contract.ts'
@@ -79,7 +79,7 @@ function ShiftDialog({
   )
   const clock = { validate: (text: string) => minuteOf(text) !== null || t('clockWrong') }
   return (
-    <Asking
+    <FormDialog
       title={shift ? t('editShift') : t('addShift')}
       form={form}
       draft={`staff.shift ${shift?.id ?? 'new'}`}
@@ -97,6 +97,6 @@ function ShiftDialog({
         <Input type="time" {...form.register('until', clock)} />
       </Field>
       {shift && <Checkbox label={t('inUse')} {...form.register('isActive')} />}
-    </Asking>
+    </FormDialog>
   )
 }

@@ -3,9 +3,9 @@ import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { newId } from '#kernel/ids.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -67,7 +67,7 @@ export function AnnounceDialog({
     },
   )
   return (
-    <Asking
+    <FormDialog
       title={t('announce')}
       form={form}
       draft={announceDraft}
@@ -76,7 +76,7 @@ export function AnnounceDialog({
       onClose={onClose}
     >
       <Fields form={form} gate={gate} />
-    </Asking>
+    </FormDialog>
   )
 }
 

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
@@ -86,7 +86,14 @@ function BlockDialog({
   const { errors } = form.formState
   const needed = { required: t('required') }
   return (
-    <Asking title={t('block')} form={form} draft="visitors.block" act={blocking} submit={t('save')} onClose={onClose}>
+    <FormDialog
+      title={t('block')}
+      form={form}
+      draft="visitors.block"
+      act={blocking}
+      submit={t('save')}
+      onClose={onClose}
+    >
       <Field label={t('kind')}>
         <NativeSelect
           options={(['person', 'vehicle'] as const).map((value) => ({ value, label: t(`blockKinds.${value}`) }))}
@@ -113,6 +120,6 @@ function BlockDialog({
       <Field label={t('reason')} required error={errors.reason?.message ?? ''} className="sm:col-span-2">
         <Input maxLength={400} {...form.register('reason', needed)} />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }

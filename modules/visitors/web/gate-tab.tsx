@@ -6,12 +6,12 @@ import { sayNumber } from '#kernel/formats.ts'
 import { call, download } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { saveFile } from '#web/save-file.ts'
-import { Asking } from '#web/ui/asking.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { clockOrMoment } from '#web/ui/format-moment.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -137,7 +137,7 @@ function Gates({ subdomain, manages }: { subdomain: string; manages: boolean }) 
         ))}
       </ul>
       {adding && (
-        <Asking
+        <FormDialog
           title={t('addGate')}
           form={form}
           draft={null}
@@ -148,7 +148,7 @@ function Gates({ subdomain, manages }: { subdomain: string; manages: boolean }) 
           <Field label={t('name')} required className="sm:col-span-2">
             <Input maxLength={40} {...form.register('name', { required: t('required') })} />
           </Field>
-        </Asking>
+        </FormDialog>
       )}
     </Card>
   )
@@ -195,7 +195,7 @@ function AnswerDialog({ subdomain, id, onClose }: { subdomain: string; id: strin
     { done: t('saved'), after: onClose },
   )
   return (
-    <Asking
+    <FormDialog
       title={t('answer')}
       form={form}
       draft={`visitors.answer ${id}`}
@@ -206,7 +206,7 @@ function AnswerDialog({ subdomain, id, onClose }: { subdomain: string; id: strin
       <Field label={t('answer')} required className="sm:col-span-2">
         <Textarea rows={4} maxLength={1000} {...form.register('answer', { required: t('required') })} />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }
 

@@ -5,12 +5,12 @@ import { Controller, useForm } from 'react-hook-form'
 import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { type Gateway, visitors, type Worker } from '../contract.ts'
@@ -112,7 +112,14 @@ function AddDialog({ subdomain, flatNumber, onClose }: { subdomain: string; flat
     { done: t('saved'), after: onClose },
   )
   return (
-    <Asking title={t('addHelp')} form={form} draft="visitors.help" act={adding} submit={t('save')} onClose={onClose}>
+    <FormDialog
+      title={t('addHelp')}
+      form={form}
+      draft="visitors.help"
+      act={adding}
+      submit={t('save')}
+      onClose={onClose}
+    >
       <Field label={t('name')} required error={form.formState.errors.name?.message ?? ''}>
         <Input maxLength={80} {...form.register('name', { required: t('required') })} />
       </Field>
@@ -138,6 +145,6 @@ function AddDialog({ subdomain, flatNumber, onClose }: { subdomain: string; flat
           render={({ field }) => <WeekdayField value={field.value} onChange={field.onChange} />}
         />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }

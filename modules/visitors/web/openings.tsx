@@ -7,12 +7,12 @@ import { dayOf } from '#kernel/time.ts'
 import { call, download } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { saveFile } from '#web/save-file.ts'
-import { Asking } from '#web/ui/asking.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { Input } from '#web/ui/input.tsx'
 import { type Gateway, type Opening, visitors } from '../contract.ts'
@@ -78,7 +78,7 @@ function OpenDialog({
     },
   })
   return (
-    <Asking
+    <FormDialog
       title={t('openLog')}
       text={t('openLogText')}
       form={form}
@@ -102,7 +102,7 @@ function OpenDialog({
           {...form.register('reason', { minLength: { value: 10, message: t('required') }, required: t('required') })}
         />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }
 

@@ -183,5 +183,14 @@ describe('a list the server pages', () => {
     await waitFor(() => expect(printed).toHaveLength(2))
     for (const rows of printed) expect(rows).toEqual(members.map(nameOf))
     await waitFor(() => expect(names()).toEqual(page))
+    // The browser's own menu waits for no answer: the paper then says which part it is.
+    expect(
+      screen.getByText(/^Only rows 1–2 are on this paper\. The Print button above the list prints all/),
+    ).toBeTruthy()
+  })
+
+  it('says nothing of parts on paper when its one page is all there is', async () => {
+    await show(<Sample server={{ hasNext: false }} allRows={async () => members} />)
+    expect(screen.queryByText(/^Only rows/)).toBeNull()
   })
 })

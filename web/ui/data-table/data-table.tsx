@@ -73,6 +73,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
   const selection = useSelection(arranged.found, rowId, Boolean(server))
   const { page, total } = arranged
+  const isPart = server !== undefined && !whole && (arranged.hasNext || arranged.hasPrevious)
+  const printButton = props.allRows !== undefined && rows.length > 0 && !phone
 
   // What changes the list also leads back to its first page.
   const change = useCallback(
@@ -93,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {(props.tools || props.allRows) && (
             <div className="flex flex-wrap gap-2 max-md:w-full md:ml-auto">
               {props.tools}
-              {props.allRows && rows.length > 0 && !phone && (
+              {printButton && (
                 <Button icon={<Printer />} pending={fetching} onClick={print}>
                   {t('table.print')}
                 </Button>
@@ -112,7 +114,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           phone={phone}
         />
       </div>
-      <PrintHeading label={props.label} count={total} />
+      <PrintHeading
+        label={props.label}
+        count={total}
+        part={isPart ? { from: page.from, to: page.to, hasButton: printButton } : undefined}
+      />
       <p aria-live="polite" className="sr-only">
         {loading
           ? t('table.loading')

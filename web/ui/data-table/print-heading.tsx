@@ -6,8 +6,19 @@ import { formatDay } from '../format-day.ts'
 import { useNumber } from '../number.ts'
 import { uiTexts } from '../texts/texts.ts'
 
-/** Stands above a list on paper alone: what it is, of which day, how many rows. The pages are numbered by `@page`. */
-export function PrintHeading({ label, count }: { label: string; count: number | undefined }) {
+/**
+ * Stands above a list on paper alone: what it is, of which day, how many rows. The pages are numbered by `@page`. Of a list
+ * the server pages, the browser's own menu leaves no time to fetch the rest: the paper says which part of it it is.
+ */
+export function PrintHeading({
+  label,
+  count,
+  part,
+}: {
+  label: string
+  count: number | undefined
+  part?: { from: number; to: number; hasButton: boolean } | undefined
+}) {
   const t = useT(uiTexts)
   const { lang } = useLanguage()
   const number = useNumber()
@@ -19,6 +30,12 @@ export function PrintHeading({ label, count }: { label: string; count: number | 
         {t('table.printedOn', { day: formatDay(today, lang) })}
         {count !== undefined && ` · ${t('table.found', { count, rows: number(count) })}`}
       </p>
+      {part && (
+        <p className="text-13">
+          {t('table.printedPart', { from: number(part.from), to: number(part.to) })}
+          {part.hasButton && ` ${t('table.printedWhole')}`}
+        </p>
+      )}
     </div>
   )
 }

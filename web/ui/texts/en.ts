@@ -35,6 +35,8 @@ export default {
   table: {
     print: 'Print',
     printedOn: 'Printed on {{day}}',
+    printedPart: 'Only rows {{from}}–{{to}} are on this paper.',
+    printedWhole: 'The Print button above the list prints all of them.',
     filters: 'Filters',
     clearSearch: 'Clear search',
     clearFilters: 'Clear filters',

@@ -38,6 +38,8 @@ export default {
   table: {
     print: 'प्रिंट करें',
     printedOn: '{{day}} को छापा गया',
+    printedPart: 'इस कागज़ पर सिर्फ़ पंक्तियाँ {{from}}–{{to}} हैं।',
+    printedWhole: 'सूची के ऊपर “प्रिंट करें” बटन से पूरी सूची छपती है।',
     filters: 'फ़िल्टर',
     clearSearch: 'खोज मिटाएँ',
     clearFilters: 'फ़िल्टर हटाएँ',

@@ -38,6 +38,8 @@ export default {
   table: {
     print: 'प्रिंट करा',
     printedOn: '{{day}} रोजी छापले',
+    printedPart: 'या कागदावर फक्त {{from}}–{{to}} या ओळी आहेत.',
+    printedWhole: 'यादीवरील “प्रिंट करा” बटणाने पूर्ण यादी छापली जाते.',
     filters: 'फिल्टर',
     clearSearch: 'शोध पुसा',
     clearFilters: 'फिल्टर काढा',

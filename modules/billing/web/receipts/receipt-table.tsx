@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptIndianRupee } from 'lucide-react'
 import { useMemo } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
-import { noticeOf } from '#web/call.ts'
+import { callAllPages, noticeOf } from '#web/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useSearchTable } from '#web/ui/data-table/table-state.ts'
@@ -38,14 +38,10 @@ export function ReceiptTable({
   const mode = modes.find((one) => one === state.filters['mode']?.[0])
   const q = state.q.trim()
   const paging = usePaging(state)
-  const list = useQuery(
-    receiptList(subdomain, {
-      limit: state.size || 50,
-      ...(q ? { q } : {}),
-      ...(mode ? { mode } : {}),
-      ...(paging.cursor ? { cursor: paging.cursor } : {}),
-    }),
-  )
+  const client = useQueryClient()
+  const pageAt = (limit: number, cursor: string | undefined) =>
+    receiptList(subdomain, { limit, ...(q ? { q } : {}), ...(mode ? { mode } : {}), ...(cursor ? { cursor } : {}) })
+  const list = useQuery(pageAt(state.size || 50, paging.cursor))
   const next = list.data?.next
   const columns = useColumns()
   const filters = useMemo(
@@ -73,6 +69,7 @@ export function ReceiptTable({
           onNext: () => next && paging.next(next),
           onPrevious: paging.previous,
         }}
+        allRows={() => callAllPages((cursor) => client.fetchQuery(pageAt(200, cursor)))}
         loading={list.isPending}
         busy={list.isFetching}
         onRowOpen={(row) => onOpen(row.id)}

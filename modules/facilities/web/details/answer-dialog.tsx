@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form'
 import { sayRoundRupees } from '#kernel/formats.ts'
 import { readPaise } from '#modules/billing/rules/reading-amounts.ts'
 import { call } from '#web/call.ts'
-import { Asking } from '#web/ui/asking.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Booking } from '../../contract/nouns.ts'
@@ -40,7 +40,7 @@ export function AnswerDialog({
     return (paise >= 0 && paise <= most) || t('deposit.sumWrong', { sum: sayRoundRupees(most) })
   }
   return (
-    <Asking
+    <FormDialog
       title={t('deposit.answer')}
       text={t('deposit.answerText')}
       form={form}
@@ -62,6 +62,6 @@ export function AnswerDialog({
           {...form.register('answer', { validate: (text) => text.trim() !== '' || t('required') })}
         />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }

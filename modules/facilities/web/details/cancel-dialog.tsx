@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { sayRoundRupees, sayRupees } from '#kernel/formats.ts'
 import { call } from '#web/call.ts'
-import { Asking } from '#web/ui/asking.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Booking } from '../../contract/nouns.ts'
 import { facilities } from '../../contract.ts'
@@ -25,7 +25,7 @@ export function CancelDialog(props: { subdomain: string; booking: Booking; onClo
   const back = hireBack(booking) + booking.depositPaise
   const hasMoney = booking.chargePaise + booking.depositPaise > 0
   return (
-    <Asking
+    <FormDialog
       title={t('cancel.title', { facility: booking.facility.name })}
       text={t(hasMoney ? 'cancel.text' : 'cancel.textFree', { when: when(booking) })}
       form={form}
@@ -38,7 +38,7 @@ export function CancelDialog(props: { subdomain: string; booking: Booking; onClo
       <Field label={t('cancel.reason')} className="sm:col-span-2">
         <Input maxLength={300} {...form.register('reason')} />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }
 

@@ -2,9 +2,9 @@ import { Controller, useForm } from 'react-hook-form'
 import { sayRoundRupees } from '#kernel/formats.ts'
 import { readPaise } from '#modules/billing/rules/reading-amounts.ts'
 import { call } from '#web/call.ts'
-import { Asking } from '#web/ui/asking.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Booking } from '../../contract/nouns.ts'
 import { facilities } from '../../contract.ts'
@@ -37,7 +37,7 @@ export function DeductDialog({
     return (paise > 0 && paise <= booking.depositPaise) || t('deposit.sumWrong', { sum: most })
   }
   return (
-    <Asking
+    <FormDialog
       title={t('deposit.deduct')}
       text={t('deposit.deductText')}
       form={form}
@@ -71,7 +71,7 @@ export function DeductDialog({
           )}
         />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }
 

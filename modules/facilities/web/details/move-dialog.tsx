@@ -4,9 +4,9 @@ import { sayMoment, sayRoundRupees } from '#kernel/formats.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
-import { Asking } from '#web/ui/asking.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import type { Booking, FreeTimes } from '../../contract/nouns.ts'
@@ -41,7 +41,7 @@ export function MoveDialog(props: { subdomain: string; booking: Booking; onClose
   )
   const chosen = offered.find((one) => one.startsAt === startsAt)
   return (
-    <Asking
+    <FormDialog
       title={t('move.title', { facility: booking.facility.name })}
       text={t('move.text', { when: when(booking) })}
       form={form}
@@ -69,7 +69,7 @@ export function MoveDialog(props: { subdomain: string; booking: Booking; onClose
       {chosen && chosen.paise > 0 && (
         <p className="num text-15 text-ink-2 sm:col-span-2">{t('move.price', { sum: sayRoundRupees(chosen.paise) })}</p>
       )}
-    </Asking>
+    </FormDialog>
   )
 }
 

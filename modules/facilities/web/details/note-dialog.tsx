@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
-import { Asking } from '#web/ui/asking.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Booking } from '../../contract/nouns.ts'
 import { facilities } from '../../contract.ts'
@@ -62,7 +62,7 @@ function Writing(
     label: string
     help: string
     draft: string
-    act: { mutateAsync: (values: { text: string }) => Promise<unknown>; isPending: boolean }
+    act: { mutateAsync: (values: { text: string }) => Promise<unknown>; isPending: boolean; error: unknown }
     submit: string
   },
 ) {
@@ -70,7 +70,7 @@ function Writing(
   const t = useWords()
   const form = useForm({ defaultValues: { text: '' } })
   return (
-    <Asking title={title} form={form} draft={`${draft} ${booking.id}`} act={act} submit={submit} onClose={onClose}>
+    <FormDialog title={title} form={form} draft={`${draft} ${booking.id}`} act={act} submit={submit} onClose={onClose}>
       <Field
         label={label}
         help={help}
@@ -84,6 +84,6 @@ function Writing(
           {...form.register('text', { validate: (text) => text.trim() !== '' || t('required') })}
         />
       </Field>
-    </Asking>
+    </FormDialog>
   )
 }
