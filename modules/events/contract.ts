@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarFeed } from '#kernel/calendar-feed.ts'
 import { contract } from '#kernel/contract.ts'
 import { ById, DayText, Id, InSociety, Instant, Line } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
@@ -51,31 +52,7 @@ export const events = contract(permissions, {
     reply: z.array(z.string()),
     summary: 'The dates a rule makes, before anything is saved',
   },
-  feed: {
-    method: 'GET',
-    path: `${base}/feed`,
-    may: 'events.read',
-    params: InSociety,
-    reply: z.object({ since: Instant.nullable() }),
-    summary: 'Whether the person has a calendar address of their own',
-  },
-  openFeed: {
-    method: 'POST',
-    path: `${base}/feed`,
-    may: 'events.read',
-    params: InSociety,
-    reply: z.object({ url: z.string() }),
-    showsSecret: true,
-    summary: 'A calendar address of one’s own; the one before stops working',
-  },
-  closeFeed: {
-    method: 'DELETE',
-    path: `${base}/feed`,
-    may: 'events.read',
-    params: InSociety,
-    reply: Nothing,
-    summary: 'The person’s calendar address stops working',
-  },
+  ...calendarFeed(base, 'events.read'),
   get: {
     method: 'GET',
     path: `${base}/:id`,

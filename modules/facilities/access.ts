@@ -10,6 +10,7 @@ export const decides = (actor: Actor): boolean => may(actor, 'facilities.approve
 type Row = {
   flat_id: string
   status: Status
+  needs_approval: boolean
   starts_at: Date
   ends_at: Date
   deposit_paise: number
@@ -34,7 +35,10 @@ const handles = (actor: Actor, row: Row, flats: Flats) => booksFor(actor, row.fl
 export const canGiveBack = (actor: Actor, row: Row, flats: Flats, now: Date): boolean =>
   handles(actor, row, flats) && isOpen(row.status) && row.starts_at > now
 export const canMove = (actor: Actor, row: Row, flats: Flats, now: Date): boolean =>
-  canGiveBack(actor, row, flats, now) && row.status !== 'unpaid'
+  canGiveBack(actor, row, flats, now) && row.status !== 'unpaid' && !needsNewApproval(actor, row)
+/** What the committee has approved for one time, it has not approved for another. */
+export const needsNewApproval = (actor: Actor, row: Pick<Row, 'needs_approval' | 'status'>): boolean =>
+  row.needs_approval && row.status === 'confirmed' && !decides(actor)
 
 export const canDecide = (actor: Actor, row: Row): boolean => decides(actor) && row.status === 'asked'
 

@@ -4,8 +4,9 @@ import { newId } from '#kernel/ids.ts'
 import { billing } from '#modules/billing/contract.ts'
 import { ledger } from '#modules/ledger/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
+import { paymentOf, signSandboxEvent } from '#modules/payments/actions/sandbox-gateway.ts'
 import { payments } from '#modules/payments/contract.ts'
-import { asPlatform } from '#server/testing/app.ts'
+import { asPlatform, testApp, testSign } from '#server/testing/app.ts'
 import { type BillingTest, billingSociety, bookBalance, bookFaults, thisMonth, today } from '#server/testing/billing.ts'
 import { addFacility, inDays, onDay, refusedAs, timeOn } from '#server/testing/facilities.ts'
 import { photo } from '#server/testing/hostile-files.ts'
@@ -45,7 +46,43 @@ const openGateway = async ({ admin }: BillingTest) => {
   const bank = await admin.call(ledger.addBankAccount, {
     body: { bank: 'SBI', holder: 'G', number: '30000000011', ifsc: 'SBIN0000001', vpa: '' },
   })
-  await admin.call(payments.setGateway, { body: { provider: 'sandbox', bankAccountId: bank.id, isActive: true } })
+  const body = { provider: 'sandbox' as const, bankAccountId: bank.id, isActive: true }
+  return (await admin.call(payments.setGateway, { body })).account!.hookPath
+}
+/** Pays in the provider's window, and its event comes to the hook so often, beside the one it sends by itself. */
+const payOrder = async (person: Person, hook: { path: string; societyId: string }, orderId: string, times: number) => {
+  const body = { method: 'upi' as const, instrument: 'success@sandbox' }
+  await person.call(payments.trySandbox, { params: { id: orderId }, body })
+  const paid = await asPlatform((db) =>
+    db
+      .selectFrom('gateway_sandbox_payments')
+      .selectAll()
+      .where('society_id', '=', hook.societyId)
+      .where('order_provider_id', '=', `sbx_order_${orderId}`)
+      .executeTakeFirstOrThrow(),
+  )
+  const event = { id: 'evt_again', what: 'payment' as const, payment: paymentOf(paid as never) }
+  const { bytes, headers } = signSandboxEvent({ sign: testSign, societyId: hook.societyId }, event)
+  const sent = { method: 'POST' as const, url: hook.path, payload: bytes }
+  const app = await testApp()
+  for (let at = 0; at < times; at++) {
+    const { statusCode, body: said } = await app.inject({
+      ...sent,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    expect(statusCode, said).toBe(200)
+  }
+  await drainJobs(hook.societyId)
+  await drainJobs(hook.societyId)
+}
+const lapse = async (bookingId: string) => {
+  await asPlatform((db) =>
+    sql`with late as (update bookings set pay_before = now() - interval '1 second' where id = ${bookingId} returning charge_id)
+      update flat_charges c set pay_before = now() - interval '1 second' from late where c.id = late.charge_id`.execute(
+      db,
+    ),
+  )
+  await runSchedule('facilities', 'clock')
 }
 const kindsOf = async (person: Person) => (await person.call(notifications.list, { query: {} })).map(({ kind }) => kind)
 const at = ({ id }: Pick<Booking, 'id'>) => ({ params: { id } })
@@ -114,24 +151,22 @@ describe('the hall on the next bill', () => {
 })
 
 describe('a time that is paid at once', () => {
-  it('is confirmed by its money, and its cancellation leaves an advance', async () => {
+  it('is confirmed once by money of which the provider tells three times, and its cancellation leaves an advance', async () => {
     const test = await billingSociety()
-    await openGateway(test)
+    const hook = { path: await openGateway(test), societyId: test.ours.id }
     const asha = await test.ours.another('resident', { flatNumber: 'A-101' })
     const hall = await addFacility(test, { pay: 'now', depositPaise: 2000_00 })
     const booked = await asha.call(facilities.book, { body: { facilityId: hall.id, ...evening } })
     expect(booked).toMatchObject({ status: 'unpaid', payPath: expect.stringContaining('tab=pay&charge=') as string })
     const chargeId = booked.payPath!.split('charge=')[1]!
-    const money = {
-      flatId: test.flat('A-101'),
-      amountPaise: 5200_00,
-      receivedOn: today(),
-      mode: 'cash' as const,
-      chargeId,
-    }
-    await test.admin.call(billing.addReceipt, { body: money })
-    await drainJobs(test.ours.id)
+    const order = await asha.call(payments.beginOrder, {
+      body: { id: newId(), flatId: test.flat('A-101'), amountPaise: 5200_00, chargeId },
+    })
+    await payOrder(asha, hook, order.id, 2)
     expect(await asha.call(facilities.booking, at(booked))).toMatchObject({ status: 'confirmed' })
+    const receipts = await test.admin.call(billing.receipts, { query: { flat: test.flat('A-101') } })
+    expect(receipts).toMatchObject([{ amountPaise: 5200_00 }])
+    expect((await kindsOf(asha)).filter((kind) => kind === 'booking_confirmed')).toHaveLength(1)
     await runSchedule('facilities', 'clock')
     await asha.call(facilities.cancel, { ...at(booked), body: {} })
     expect(await bookBalance(test.ours.id, test.flat('A-101'))).toBe(-5200_00)
@@ -140,7 +175,7 @@ describe('a time that is paid at once', () => {
 
   it('lapses after 15 minutes without a document; later money is an advance, and the flat hears that the time is free', async () => {
     const test = await billingSociety()
-    await openGateway(test)
+    const hook = { path: await openGateway(test), societyId: test.ours.id }
     const asha = await test.ours.another('resident', { flatNumber: 'A-101' })
     const ravi = await test.ours.another('resident', { flatNumber: 'A-102' })
     const hall = await addFacility(test, { pay: 'now' })
@@ -152,24 +187,28 @@ describe('a time that is paid at once', () => {
     const body = { facilityId: hall.id, ...evening }
     await expect(ravi.call(facilities.book, { body })).rejects.toMatchObject(refusedAs(409, 'taken'))
     await ravi.call(facilities.wait, { body })
-    await asPlatform((db) =>
-      sql`with late as (update bookings set pay_before = now() - interval '1 second' where id = ${booked.id} returning charge_id)
-        update flat_charges c set pay_before = now() - interval '1 second' from late where c.id = late.charge_id`.execute(
-        db,
-      ),
-    )
-    await runSchedule('facilities', 'clock')
+    await lapse(booked.id)
     await drainJobs(test.ours.id)
     expect(await asha.call(facilities.booking, at(booked))).toMatchObject({ status: 'lapsed' })
     expect(await kindsOf(ravi)).toContain('time_free')
-    await asha.call(payments.trySandbox, {
-      params: { id: order.id },
-      body: { method: 'upi', instrument: 'success@sandbox' },
-    })
-    await drainJobs(test.ours.id)
+    await payOrder(asha, hook, order.id, 2)
     expect(await bookBalance(test.ours.id, test.flat('A-101'))).toBe(-3200_00)
-    await drainJobs(test.ours.id)
-    expect(await kindsOf(asha)).toContain('late_money_free')
+    expect((await kindsOf(asha)).filter((kind) => kind === 'late_money_free')).toHaveLength(1)
+    expect(await asha.call(facilities.booking, at(booked))).toMatchObject({ status: 'lapsed' })
+    const again = await asha.call(facilities.book, { body })
+    const late = await asha.call(payments.beginOrder, {
+      body: {
+        id: newId(),
+        flatId: test.flat('A-101'),
+        amountPaise: 3200_00,
+        chargeId: again.payPath!.split('charge=')[1]!,
+      },
+    })
+    await lapse(again.id)
+    await ravi.call(facilities.book, { body })
+    await payOrder(asha, hook, late.id, 1)
+    expect(await bookBalance(test.ours.id, test.flat('A-101'))).toBe(-6400_00)
+    expect(await kindsOf(asha)).toContain('late_money_taken')
     expect(await bookFaults(test.ours.id)).toEqual([])
   })
 })

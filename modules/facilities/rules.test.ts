@@ -82,7 +82,7 @@ describe('a time', () => {
   it('has as many free places as the holds leave', () => {
     const needed = [{ facilityId: 'gym', capacity: 3, isPart: false }]
     const hold = (place: number, from: number, until: number) => ({
-      ...{ facilityId: 'gym', place, startsAt: at('2026-12-05', from), endsAt: at('2026-12-05', until) },
+      ...{ facilityId: 'gym', places: [place], startsAt: at('2026-12-05', from), endsAt: at('2026-12-05', until) },
     })
     const slots = slotsBetween(hall, at('2026-12-05', 8), at('2026-12-05', 12))
     const free = withFree([hold(1, 7, 9), hold(1, 9, 11), hold(2, 8, 12)], needed, slots).map((slot) => slot.free)

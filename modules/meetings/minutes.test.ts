@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
+import { dashboard } from '#modules/dashboard/contract.ts'
+import { identity } from '#modules/identity/contract.ts'
 import { notices } from '#modules/notices/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { polls } from '#modules/polls/contract.ts'
 import { asPlatform } from '#server/testing/app.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { beginIn, calledMeeting, onDay } from '#server/testing/meetings.ts'
+import { phone } from '#server/testing/passkeys.ts'
 import { letTimePass, type VotingSociety, votes, votingSociety } from '#server/testing/polls.ts'
+import type { Person } from '#server/testing/society.ts'
 import { meetings } from './contract.ts'
 import type { PostName } from './rules.ts'
 
@@ -47,6 +51,23 @@ const running = async () => {
 const givePost = (memberId: string, post: PostName, untilDay = addDays(today, 400)) =>
   home.admin.call(meetings.addPost, { body: { post, memberId, fromDay: addDays(today, -30), untilDay } })
 
+/** What waits for somebody on their dashboard. */
+const waitsFor = async (who: Person) => (await who.call(dashboard.figures)).waiting.map(({ id }) => id)
+
+const waysOf = async (meetingId: string) => {
+  const rows = await asPlatform((db) =>
+    db
+      .selectFrom('minute_signatures as s')
+      .innerJoin('minutes as m', (on) =>
+        on.onRef('m.id', '=', 's.minutes_id').onRef('m.society_id', '=', 's.society_id'),
+      )
+      .select(['s.post', 's.way'])
+      .where('m.meeting_id', '=', meetingId)
+      .execute(),
+  )
+  return Object.fromEntries(rows.map(({ post, way }) => [post, way]))
+}
+
 describe('minutes', () => {
   it('are drafted from what happened, circulated, commented, signed by two posts and then stand', async () => {
     const { ours, admin, owners } = home
@@ -71,6 +92,8 @@ describe('minutes', () => {
     await drainJobs(ours.id)
     expect((await owners[3]!.call(notifications.list)).map(({ kind }) => kind)).toContain('minutes_circulated')
     await owners[3]!.call(meetings.commentMinutes, { ...at(id), body: { body: 'Coffee, not tea.' } })
+    expect(await waitsFor(owners[0]!)).toContain('meetings.sign')
+    expect(await waitsFor(owners[2]!)).not.toContain('meetings.sign')
     const sign = (who: (typeof owners)[number], given = password) =>
       who.call(meetings.signMinutes, { ...at(id), body: { password: given } })
     await expect(sign(owners[2]!)).rejects.toMatchObject(refused(403, 'no_post_to_sign'))
@@ -80,7 +103,20 @@ describe('minutes', () => {
     await expect(
       admin.call(meetings.writeMinutes, { ...at(id), body: { body: 'Something else' } }),
     ).rejects.toMatchObject(refused(409, 'minutes_being_signed'))
-    const signed = await sign(owners[1]!)
+    const chair = owners[1]!
+    const key = phone()
+    const making = await chair.call(identity.passkeyOptions, { body: { password } })
+    await chair.call(identity.addPasskey, { body: { name: 'Phone', response: key.register(making) } })
+    const signBy = async (flaw: Parameters<typeof key.signIn>[1]) => {
+      const passkey = key.signIn(await chair.call(identity.passkeyLoginOptions), flaw)
+      return chair.call(meetings.signMinutes, { ...at(id), body: { passkey } })
+    }
+    await expect(signBy({ spoil: true })).rejects.toMatchObject({ body: { code: 'passkey_refused' } })
+    await expect(
+      owners[3]!.call(meetings.signMinutes, { ...at(id), body: { passkey: key.signIn({ challenge: 'x' }) } }),
+    ).rejects.toMatchObject(refused(403, 'no_post_to_sign'))
+    const signed = await signBy({})
+    expect(await waysOf(id)).toEqual({ secretary: 'password', chair: 'passkey' })
     expect(signed).toMatchObject({
       state: 'signed',
       comments: [{ body: 'Coffee, not tea.' }],
@@ -184,6 +220,7 @@ describe('what somebody undertook', () => {
         body: { title, ownerId: owners[2]!.memberId, dueOn: addDays(today, days) },
       })
     await add('Ask for a third offer', 2)
+    expect(await waitsFor(owners[2]!)).toContain('meetings.actions')
     const later = await add('Paint the gate', 30)
     const remind = async () => {
       await runSchedule('meetings', 'remind')

@@ -12,7 +12,7 @@ import { rateOf, refundTable } from '../rules/prices.ts'
 import { hoursOverlap, slotsOfDay } from '../rules/slots.ts'
 import { countNoShows } from '../store/bookings.ts'
 import * as store from '../store/facilities.ts'
-import { listHolds, listHoldsWithParts } from '../store/holds.ts'
+import { listHolds, listTakenTimes } from '../store/holds.ts'
 import { findFlat, listFlatsOf } from '../store/households.ts'
 import { facilityChanged } from './changed.ts'
 import {
@@ -51,7 +51,7 @@ export const listTimes = async (
   { from, days }: { from: Day; days: number },
 ): Promise<FreeTimes> => {
   const span = { startsAt: startOfDay(from), endsAt: startOfDay(addDays(from, days + 1)) }
-  const [row, holds] = await Promise.all([getFacility(ctx, id), listHoldsWithParts(ctx, id, span)])
+  const [row, holds] = await Promise.all([getFacility(ctx, id), listTakenTimes(ctx, id, span)])
   const wanted = Array.from({ length: days }, (_, at) => addDays(from, at))
   const slots = wanted.map((day) => slotsOfDay(openedOf(row), day))
   const needed = neededOf(row)

@@ -24,10 +24,9 @@ export const moveBooking = async (ctx: Ctx, id: string, input: MovedBooking): Pr
   await takeTurns(ctx, idsOf(facility))
   const { row, flats } = await lockBooking(ctx, id)
   if (!access.booksFor(ctx.actor, row.flat_id, flats)) throw refused.book_not_yours()
+  if (access.needsNewApproval(ctx.actor, row)) throw refused.move_needs_approval()
   if (!access.canMove(ctx.actor, row, flats, ctx.now)) throw refused.booking_is_over()
   if (input.version !== undefined && input.version !== row.version) throw house.stale_version()
-  if (facility.needs_approval && row.status === 'confirmed' && !access.decides(ctx.actor))
-    throw refused.move_needs_approval()
   const wanted = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), places: row.places }
   const slots = judgeTime(ctx, facility, wanted)
   if (slots instanceof Refused) throw slots

@@ -184,7 +184,8 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>
 
 export const BookingFilter = Page.extend({
-  show: z.enum(['coming', 'past']).default('coming'),
+  /** `disputed`: objections without an answer; `deductible`: used, and its deposit can still be taken from. */
+  show: z.enum(['coming', 'past', 'disputed', 'deductible']).default('coming'),
   /** The committee reads all of them unless it asks for its own. */
   mine: z.stringbool().optional(),
   facility: Id.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarFeed } from '#kernel/calendar-feed.ts'
 import type { Contract } from '#kernel/contract.ts'
 import { ById, DayText, Id, InSociety, Instant, Line } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
@@ -160,31 +161,7 @@ export const runningEndpoints = {
     file: true,
     summary: 'The bookings between two days as CSV, with charges, deposits and refunds',
   },
-  feed: {
-    method: 'GET',
-    path: `${base}/feed`,
-    may: 'facilities.read',
-    params: InSociety,
-    reply: z.object({ since: Instant.nullable() }),
-    summary: 'Whether the person has a calendar address for bookings and closures',
-  },
-  openFeed: {
-    method: 'POST',
-    path: `${base}/feed`,
-    may: 'facilities.read',
-    params: InSociety,
-    reply: z.object({ url: z.string() }),
-    showsSecret: true,
-    summary: 'A calendar address of one’s own; the one before stops working',
-  },
-  closeFeed: {
-    method: 'DELETE',
-    path: `${base}/feed`,
-    may: 'facilities.read',
-    params: InSociety,
-    reply: Nothing,
-    summary: 'The person’s calendar address stops working',
-  },
+  ...calendarFeed(base, 'facilities.read'),
   readFeed: {
     method: 'GET',
     path: '/facility-calendars/:link',

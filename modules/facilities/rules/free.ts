@@ -25,19 +25,25 @@ export const countFree = (holds: readonly Hold[], needed: readonly Needed[], tim
 }
 
 type FreeSlot = Slot & { free: number }
+/** The places of a facility that are taken for one and the same time. */
+export type TakenTime = { readonly facilityId: string; readonly places: readonly number[] } & Slot
 
-/** Each slot with its free places, in one walk over the holds: a week of a busy gym is two thousand of them. */
-export const withFree = (holds: readonly Hold[], needed: readonly Needed[], slots: readonly Slot[]): FreeSlot[] => {
+/** Each slot with its free places, in one walk over what is taken. */
+export const withFree = (
+  holds: readonly TakenTime[],
+  needed: readonly Needed[],
+  slots: readonly Slot[],
+): FreeSlot[] => {
   const own = needed.find(({ isPart }) => !isPart)!
   const starts = slots.map(({ startsAt }) => startsAt.getTime())
   const taken = slots.map(() => new Set<number>())
   const isWholeTaken = slots.map(() => false)
-  for (const { facilityId, place, startsAt, endsAt } of holds) {
+  for (const { facilityId, places, startsAt, endsAt } of holds) {
     const [from, until] = [startsAt.getTime(), endsAt.getTime()]
     for (let at = firstAfter(starts, from); at < slots.length && starts[at]! < until; at++) {
       if (slots[at]!.endsAt.getTime() <= from) continue
-      if (facilityId === own.facilityId) taken[at]!.add(place)
-      else isWholeTaken[at] = true
+      if (facilityId !== own.facilityId) isWholeTaken[at] = true
+      else for (const place of places) taken[at]!.add(place)
     }
   }
   return slots.map((slot, at) => ({ ...slot, free: isWholeTaken[at] ? 0 : own.capacity - taken[at]!.size }))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { BookingFilter } from '../contract/nouns.ts'
-import { type FacilityKind, noShowDays, type Pay, type Status } from '../rules/nouns.ts'
+import { depositDays, type FacilityKind, noShowDays, type Pay, type Status } from '../rules/nouns.ts'
 import type { Tier } from '../rules/prices.ts'
 import type { In } from './in.ts'
 
@@ -14,6 +14,7 @@ export type BookingRow = {
   facility_id: string
   facility_name: string
   facility_kind: FacilityKind
+  needs_approval: boolean
   flat_id: string
   flat_number: string
   member_id: string | null
@@ -52,7 +53,7 @@ export type BookingRow = {
 }
 
 const whole = ({ society }: In, rest: RawBuilder<unknown>) => sql<BookingRow>`
-  select b.id, b.facility_id, f.name as facility_name, f.kind as facility_kind, b.flat_id, l.number as flat_number, b.member_id,
+  select b.id, b.facility_id, f.name as facility_name, f.kind as facility_kind, f.needs_approval, b.flat_id, l.number as flat_number, b.member_id,
     m.name as member_name, b.starts_at, b.ends_at, b.places, b.purpose, b.status, b.pay, b.charge_paise, b.deposit_paise,
     b.refund_paise, b.kept_paise, b.terms, b.charge_id, b.deposit_id, b.kept_id, b.pay_before, b.booked_at, b.decision_note,
     b.checked_in_at, b.cancelled_at, b.cancel_reason, b.deposit_settled_at, b.deduction_reason, b.deduction_photo_id,
@@ -84,7 +85,7 @@ export const list = async (
   { flats, after }: Sight,
 ): Promise<BookingRow[]> => {
   const isPast = show === 'past'
-  const when = isPast ? sql`and b.ends_at <= ${ctx.now}` : sql`and b.ends_at > ${ctx.now}`
+  const when = shown[show](ctx.now)
   const seen = flats === null ? sql`` : sql`and b.flat_id = any (${[...flats]}::uuid[])`
   const of = facility ? sql`and b.facility_id = ${facility}` : sql``
   const inState = status ? sql`and b.status = ${status}` : sql``
@@ -94,6 +95,16 @@ export const list = async (
   const order = isPast ? sql`order by b.starts_at desc, b.id desc` : sql`order by b.starts_at, b.id`
   return (await whole(ctx, sql`${when} ${seen} ${of} ${inState} ${beyond} ${order} limit ${limit + 1}`).execute(ctx.db))
     .rows
+}
+
+/** As `canDeduct` and `canAnswerDispute` say it of one. */
+const shown: Record<BookingFilter['show'], (now: Date) => RawBuilder<unknown>> = {
+  coming: (now) => sql`and b.ends_at > ${now}`,
+  past: (now) => sql`and b.ends_at <= ${now}`,
+  disputed: () => sql`and b.disputed_at is not null and b.answered_at is null and b.deposit_settled_at is null`,
+  deductible: (now) => sql`and b.deposit_paise > 0 and b.deposit_settled_at is null and b.deducted_at is null
+    and b.status in ('confirmed', 'checked_in', 'no_show') and b.ends_at <= ${now}
+    and b.ends_at > ${now}::timestamptz - ${depositDays} * interval '1 day'`,
 }
 
 export type TakenRow = Pick<

@@ -19,7 +19,6 @@ import { BookingFields, type BookingValues } from './booking-fields.tsx'
 import { endsFrom, rateOver, slotsIn } from './free.ts'
 import type { Span } from './layout.ts'
 import { NearestTimes } from './nearest-times.tsx'
-import { placeErrors } from './place-errors.ts'
 import { PriceLines } from './price-lines.tsx'
 import { quoteOf } from './queries.ts'
 import { RefundTable } from './refund-table.tsx'
@@ -58,7 +57,7 @@ export function BookingSheet(props: Props) {
   const show = useEffectEvent((span: Span) => props.onSpan?.(span))
   useEffect(() => show({ startsAt: values.startsAt, endsAt: values.endsAt }), [values.startsAt, values.endsAt])
   const { data: quote, error, isFetching } = useQuery({ ...quoteOf(subdomain, facility.id, asked), enabled: isWhole })
-  const booking = useBooking(props, form)
+  const booking = useBooking(props)
   const send = ({ startsAt: from, endsAt, places, flatId, purpose }: BookingValues) =>
     booking.mutateAsync({
       id,
@@ -107,7 +106,7 @@ const startOf = ({ facility, startsAt, times, own }: Props): BookingValues => ({
 })
 
 /** What is refused is said in the sheet, where it can be mended. */
-const useBooking = ({ subdomain, facility, onClose }: Props, form: UseFormReturn<BookingValues>) => {
+const useBooking = ({ subdomain, facility, onClose }: Props) => {
   const t = useWords()
   const words = { asked: 'sheet.asked', unpaid: 'sheet.unpaid' } as const
   const wordOf = (status: Booking['status']) =>
@@ -120,7 +119,6 @@ const useBooking = ({ subdomain, facility, onClose }: Props, form: UseFormReturn
       onClose()
       if (payPath) location.assign(payPath)
     },
-    onError: (error) => placeErrors(form, error),
   })
 }
 

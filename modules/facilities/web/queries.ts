@@ -50,7 +50,12 @@ export const quoteOf = (subdomain: string, id: string, { flat, ...time }: Asked)
     placeholderData: (before) => before,
   })
 
-type Filter = { show?: 'coming' | 'past'; mine?: string; status?: Booking['status']; limit?: number }
+type Filter = {
+  show?: 'coming' | 'past' | 'disputed' | 'deductible'
+  mine?: string
+  status?: Booking['status']
+  limit?: number
+}
 
 export const bookingList = (subdomain: string, filter: Filter) =>
   queryOptions({

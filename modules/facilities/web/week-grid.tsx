@@ -8,7 +8,9 @@ import { type Block, blockLook } from './block.ts'
 import { clockOf, type Placed, placed } from './layout.ts'
 import { useWords } from './words.ts'
 
-const hourPixels = 38
+const hourPixels = 40
+/** Of a line in a block, as `text-13 leading-tight` makes it. */
+const linePixels = 16.25
 
 export type FreeStart = { day: Day; minute: number }
 
@@ -142,12 +144,16 @@ function BlockView({
   from: number
 }) {
   const height = ((until - starts) / 60) * hourPixels - 2
+  const isLow = height < linePixels + 4
+  // As many lines as stand in it whole: an hour has one beside the title.
+  const lines = Math.floor((height - 4) / linePixels) - 1
   const Part = item.onOpen ? 'button' : 'div'
   return (
     <Part
       {...(item.onOpen ? { type: 'button' as const, onClick: item.onOpen } : {})}
       className={cx(
-        'absolute flex flex-col overflow-hidden rounded-1 px-1.5 py-0.5 text-left text-13 leading-tight',
+        'absolute flex flex-col overflow-hidden rounded-1 px-1.5 text-left text-13',
+        isLow ? 'leading-none' : 'py-0.5 leading-tight',
         blockLook(item.kind),
       )}
       style={{
@@ -158,7 +164,14 @@ function BlockView({
       }}
     >
       <b className="truncate font-[620]">{item.title}</b>
-      {item.text && height > 30 && <span className="line-clamp-2 [overflow-wrap:anywhere]">{item.text}</span>}
+      {item.text && lines > 0 && (
+        <span
+          className={cx('[overflow-wrap:anywhere]', lines === 1 ? 'truncate' : 'line-clamp-2')}
+          title={lines === 1 ? item.text : undefined}
+        >
+          {item.text}
+        </span>
+      )}
     </Part>
   )
 }

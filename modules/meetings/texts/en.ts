@@ -199,7 +199,11 @@ export default {
     poster: 'Print the code',
     close: 'Close',
     button: 'Print',
-    called: 'You are called to the {{kind}}',
+    called: {
+      agm: 'You are called to the annual general meeting',
+      sgm: 'You are called to the special general meeting',
+      requisitioned: 'You are called to the special general meeting asked for by members',
+    },
     adjourned: 'Without a quorum the meeting is adjourned to {{when}}; no quorum is needed then.',
     scan: 'Scan this when you come in',
     scanText: 'You are counted as present. Without a phone, please go to the desk.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, Check, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { sayDay } from '#kernel/formats.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
@@ -162,21 +162,7 @@ function ActionDialog(props: { subdomain: string; meetingId: string; onClose: ()
       <Field label={t('actions.what')} required error={errors.title?.message} className="sm:col-span-2">
         <Input maxLength={200} {...form.register('title', required)} />
       </Field>
-      <Field label={t('actions.owner')} required error={errors.ownerId?.message}>
-        <Controller
-          control={form.control}
-          name="ownerId"
-          rules={required}
-          render={({ field }) => (
-            <PersonField
-              subdomain={subdomain}
-              value={field.value}
-              onChange={field.onChange}
-              placeholder={t('actions.pick')}
-            />
-          )}
-        />
-      </Field>
+      <PersonField subdomain={subdomain} form={form} name="ownerId" label={t('actions.owner')} />
       <Field label={t('actions.day')} required error={errors.dueOn?.message}>
         <DateInput {...form.register('dueOn', required)} />
       </Field>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { sayDay } from '#kernel/formats.ts'
 import { addDays, addMonths, dayOf } from '#kernel/time.ts'
 import { may } from '#modules/identity/access.ts'
@@ -150,21 +150,7 @@ function PostDialog(props: { subdomain: string; post: Post | undefined; onClose:
           options={postNames.map((value) => ({ value, label: t(`posts.${value}`) }))}
         />
       </Field>
-      <Field label={t('committee.who')} required error={errors.memberId?.message}>
-        <Controller
-          control={form.control}
-          name="memberId"
-          rules={required}
-          render={({ field }) => (
-            <PersonField
-              subdomain={subdomain}
-              value={field.value}
-              onChange={field.onChange}
-              placeholder={t('actions.pick')}
-            />
-          )}
-        />
-      </Field>
+      <PersonField subdomain={subdomain} form={form} name="memberId" label={t('committee.who')} />
       <Field label={t('committee.from')} required error={errors.fromDay?.message}>
         <DateInput {...form.register('fromDay', required)} />
       </Field>

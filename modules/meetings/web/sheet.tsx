@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { sayDay, sayMoment } from '#kernel/formats.ts'
 import { dayOf } from '#kernel/time.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import type { SectionProps } from '#web/section.ts'
-import { shellSociety } from '#web/shell/society-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PaperHead } from '#web/shell/paper-head.tsx'
+import { PaperDesk } from '#web/ui/paper/paper-desk.tsx'
 import { RichView } from '#web/ui/rich-view.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
@@ -22,32 +20,19 @@ import './sheet.css'
 export function Sheet({ subdomain, what, id }: SectionProps & { what: string; id: string | undefined }) {
   const t = useWords()
   const { write } = useScreenSearch()
-  return createPortal(
-    <div className="meeting-desk">
-      <div className="meeting-tools">
-        <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
-          {t('print.button')}
-        </Button>
-        <Button icon={<X />} onClick={() => write({ print: undefined })}>
-          {t('print.close')}
-        </Button>
-      </div>
+  return (
+    <PaperDesk label={t('print.button')} onClose={() => write({ print: undefined })}>
       {what === 'book' && <Book subdomain={subdomain} />}
       {what === 'minutes' && id && <OneMinutes subdomain={subdomain} id={id} />}
       {(what === 'call' || what === 'poster') && id && <OfMeeting subdomain={subdomain} id={id} what={what} />}
-    </div>,
-    document.body,
+    </PaperDesk>
   )
 }
 
 function Paper({ subdomain, children }: { subdomain: string; children: ReactNode }) {
-  const { data: society } = useQuery(shellSociety(subdomain))
   return (
-    <article className="meeting-paper">
-      <header>
-        <p className="meeting-society">{society?.name}</p>
-        <p>{[society?.address, society?.city].filter(Boolean).join(', ')}</p>
-      </header>
+    <article className="paper-sheet meeting-paper">
+      <PaperHead subdomain={subdomain} />
       {children}
     </article>
   )
@@ -70,12 +55,12 @@ function MinutesPaper({ subdomain, minutes }: { subdomain: string; minutes: Minu
   const { signatures, digest, confirmedAt } = minutes
   return (
     <Paper subdomain={subdomain}>
-      <p className="meeting-number num">
+      <p className="paper-number num">
         <b>{t('minutes.of', { number: minutes.number })}</b>
         <span>{t(`minutes.states.${minutes.state}`)}</span>
       </p>
       <h1>{minutes.title}</h1>
-      <RichView text={minutes.body} lang={lang} className="meeting-text" />
+      <RichView text={minutes.body} lang={lang} className="paper-text" />
       {confirmedAt && (
         <p className="meeting-note">
           {t('minutes.confirmedIn', {
@@ -93,7 +78,7 @@ function MinutesPaper({ subdomain, minutes }: { subdomain: string; minutes: Minu
         {[0, 1].map((place) => {
           const signed = signatures[place]
           return (
-            <p key={place} className="meeting-signature">
+            <p key={place} className="paper-signature">
               {signed ? (
                 <>
                   <b>{signed.name}</b>
@@ -127,12 +112,12 @@ function Poster({ subdomain, meeting }: { subdomain: string; meeting: MeetingDet
   const { picture, address } = useMeetingCode(meeting)
   return (
     <Paper subdomain={subdomain}>
-      <p className="meeting-number num">
+      <p className="paper-number num">
         <b>{meeting.number}</b>
         <span>{sayMoment(meeting.startsAt, lang, 'exact')}</span>
       </p>
       <h1>{t('print.scan')}</h1>
-      <p className="meeting-text">{t('print.scanText')}</p>
+      <p className="paper-text">{t('print.scanText')}</p>
       <div className="meeting-poster">
         {picture && <img src={picture} alt={meeting.code} />}
         <p className="meeting-code num">{meeting.code}</p>
@@ -149,13 +134,13 @@ function Call({ subdomain, meeting }: { subdomain: string; meeting: MeetingDetai
   const { data: slips = [] } = useQuery({ ...slipList(subdomain, meeting.id), enabled: meeting.can?.run ?? false })
   const facts = (
     <>
-      <p className="meeting-number num">
+      <p className="paper-number num">
         <b>{meeting.number}</b>
         <span>{meeting.servedOn && t('served', { day: sayDay(meeting.servedOn, lang) })}</span>
       </p>
       <h1>{meeting.title}</h1>
-      <p className="meeting-text">
-        {t('print.called', { kind: t(`kinds.${meeting.kind}`) })}
+      <p className="paper-text">
+        {t(`print.called.${meeting.kind}`)}
         <br />
         <b>{[sayMoment(meeting.startsAt, lang, 'exact'), meeting.place, meeting.video].filter(Boolean).join(', ')}</b>
       </p>
@@ -175,19 +160,19 @@ function Call({ subdomain, meeting }: { subdomain: string; meeting: MeetingDetai
         {facts}
         <footer>
           <p />
-          <p className="meeting-signature">{t('print.secretary')}</p>
+          <p className="paper-signature">{t('print.secretary')}</p>
         </footer>
       </Paper>
       {slips.map(({ flatNumber, name }) => (
-        <section key={flatNumber} className="meeting-paper meeting-slip">
-          <p className="meeting-number num">
+        <section key={flatNumber} className="paper-sheet meeting-paper meeting-slip">
+          <p className="paper-number num">
             <b>
               {t('print.flat')} {flatNumber}
             </b>
             <span>{name}</span>
           </p>
           {facts}
-          <p className="meeting-signature">{t('print.received')}</p>
+          <p className="paper-signature">{t('print.received')}</p>
         </section>
       ))}
     </>

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer, X } from 'lucide-react'
-import { createPortal } from 'react-dom'
 import { noticeOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import type { SectionProps } from '#web/section.ts'
-import { shellSociety } from '#web/shell/society-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PaperHead } from '#web/shell/paper-head.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { dayOfMoment } from '#web/ui/format-moment.ts'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { PaperDesk } from '#web/ui/paper/paper-desk.tsx'
 import { RichView } from '#web/ui/rich-view.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
@@ -29,9 +27,11 @@ export function NoticeSheet({ id, subdomain }: SectionProps & { id: string }) {
   if (!notice) return <NoticeBox tone="bad">{noticeOf(error, t('notFound'))}</NoticeBox>
   const texts = notice.texts.filter(({ language }) => language === search['lang'])
   const shown = texts.length > 0 ? texts : notice.texts
-  return createPortal(
-    <div className="notice-desk">
-      <div className="notice-tools">
+  return (
+    <PaperDesk
+      label={t('sheet.print')}
+      onClose={() => write({ print: undefined, lang: undefined, id })}
+      tools={
         <NativeSelect
           aria-label={t('sheet.language')}
           className="w-auto"
@@ -42,16 +42,10 @@ export function NoticeSheet({ id, subdomain }: SectionProps & { id: string }) {
             ...notice.texts.map(({ language }) => ({ value: language, label: nameOfLanguage(language) })),
           ]}
         />
-        <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
-          {t('sheet.print')}
-        </Button>
-        <Button icon={<X />} onClick={() => write({ print: undefined, lang: undefined, id })}>
-          {t('sheet.close')}
-        </Button>
-      </div>
+      }
+    >
       <Paper subdomain={subdomain} notice={notice} texts={shown} />
-    </div>,
-    document.body,
+    </PaperDesk>
   )
 }
 
@@ -66,18 +60,11 @@ function Paper({
 }) {
   const t = useWords()
   const { lang } = useLanguage()
-  const { data: society } = useQuery(shellSociety(subdomain))
   const day = notice.publishedAt ? dayOfMoment(notice.publishedAt, lang) : ''
   return (
-    <article className="notice-paper" data-one={texts.length === 1 || undefined}>
-      <header style={society?.look?.light ? { borderColor: society.look.light } : undefined}>
-        {society?.look?.logo && <img src={society.look.logo} alt="" />}
-        <p className="notice-society" style={society?.look?.light ? { color: society.look.light } : undefined}>
-          {society?.name}
-        </p>
-        <p>{[society?.address, society?.city].filter(Boolean).join(', ')}</p>
-      </header>
-      <p className="notice-number num">
+    <article className="paper-sheet notice-paper" data-one={texts.length === 1 || undefined}>
+      <PaperHead subdomain={subdomain} />
+      <p className="paper-number num">
         <span>
           {t('sheet.number')} <b>{notice.number ?? '—'}</b>
         </span>
@@ -86,7 +73,7 @@ function Paper({
       {texts.map(({ language, title, body }) => (
         <section key={language} lang={language}>
           <h1>{title}</h1>
-          <RichView text={body} lang={language} className="notice-text" />
+          <RichView text={body} lang={language} className="paper-text" />
         </section>
       ))}
       <footer>
@@ -97,7 +84,7 @@ function Paper({
           {t('sheet.scan')}
           {notice.ackBy && <> {t('ask.by', { day: formatDay(notice.ackBy, lang) })}</>}
         </p>
-        <p className="notice-signature">{t('sheet.secretary')}</p>
+        <p className="paper-signature">{t('sheet.secretary')}</p>
       </footer>
     </article>
   )

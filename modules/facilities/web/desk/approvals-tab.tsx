@@ -17,15 +17,15 @@ export function ApprovalsTab({ subdomain, anonymous }: SectionProps) {
   const d = useDeskWords()
   const { write } = useScreenSearch()
   const asked = useQuery(bookingList(subdomain, { status: 'asked', limit: 200 }))
-  const past = useQuery(bookingList(subdomain, { show: 'past', limit: 200 }))
-  const disputed = past.data?.filter(({ deposit }) => deposit.state === 'disputed') ?? []
-  const error = asked.error ?? past.error
+  const disputed = useQuery(bookingList(subdomain, { show: 'disputed', limit: 200 }))
+  const deductible = useQuery(bookingList(subdomain, { show: 'deductible', limit: 200 }))
+  const error = asked.error ?? disputed.error ?? deductible.error
   if (error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
-  if (!asked.data || !past.data) return <Skeleton className="h-40" />
+  if (!asked.data || !disputed.data || !deductible.data) return <Skeleton className="h-40" />
   const groups = [
     { title: d('approvals.title'), rows: asked.data },
-    { title: d('approvals.disputes'), rows: disputed },
-    { title: d('approvals.deposits'), rows: past.data.filter(({ can }) => can?.deduct) },
+    { title: d('approvals.disputes'), rows: disputed.data },
+    { title: d('approvals.deposits'), rows: deductible.data },
   ].filter(({ rows }) => rows.length > 0)
   return (
     <div className="mx-auto grid w-full max-w-[760px] grid-cols-[minmax(0,1fr)] gap-4">

@@ -17,7 +17,6 @@ import { facilities } from '../../contract.ts'
 import { closureKinds } from '../../rules/nouns.ts'
 import { extraOf } from '../extra-of.ts'
 import { instantOf, minutesIn, today } from '../layout.ts'
-import { placeErrors } from '../place-errors.ts'
 import { facilityList } from '../queries.ts'
 import { useDeskWords, useWords } from '../words.ts'
 import { type InTheWay, isInTheWay, WhatItCancels } from './what-it-cancels.tsx'
@@ -54,7 +53,6 @@ export function ClosureDialog({ subdomain, onClose }: { subdomain: string; onClo
     onError: (error) => {
       const bookings = bookingsIn(error)
       setHits(bookings)
-      placeErrors(form, error)
       if (bookings.length === 0)
         toast({ title: t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' })
     },

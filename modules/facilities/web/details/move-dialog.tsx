@@ -77,8 +77,7 @@ export function MoveDialog(props: { subdomain: string; booking: Booking; onClose
 const offersOf = (times: FreeTimes, day: Day, booking: Booking, length: number) => {
   const slots = slotsIn(times)
   const isFree = (slot: (typeof slots)[number]) =>
-    slot.free >= booking.places ||
-    (slot.free + booking.places >= booking.places && slot.startsAt < booking.endsAt && slot.endsAt > booking.startsAt)
+    slot.free >= booking.places || (slot.startsAt < booking.endsAt && slot.endsAt > booking.startsAt)
   return slots
     .filter((slot) => slot.isOpen && dayOf(new Date(slot.startsAt)) === day && slot.startsAt !== booking.startsAt)
     .flatMap((slot) => {

@@ -71,7 +71,13 @@ function What({ form, others }: { form: Shape; others: readonly Facility[] }) {
         <Input maxLength={500} {...form.register('details')} />
       </Field>
       {others.length > 0 && (
-        <Field label={d('setup.parts')} help={d('setup.partsHelp')} group className="sm:col-span-2">
+        <Field
+          label={d('setup.parts')}
+          help={d('setup.partsHelp')}
+          error={errors.root?.['parts']?.message ?? ''}
+          group
+          className="sm:col-span-2"
+        >
           <div className="flex flex-wrap gap-x-5">
             {others.map(({ id, name }) => (
               <Checkbox key={id} label={name} value={id} {...form.register('parts')} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
-import { call } from '#web/call.ts'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { call, fieldErrorsOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,6 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { Facility } from '../../contract/nouns.ts'
 import { facilities } from '../../contract.ts'
-import { placeErrors } from '../place-errors.ts'
 import { mine } from '../queries.ts'
 import { useAct } from '../use-act.ts'
 import { useDeskWords, useWords } from '../words.ts'
@@ -40,7 +39,7 @@ export function FacilitySheet(props: {
   })
   const send = (values: FacilityValues) =>
     saving.mutateAsync(values).catch((error: unknown) => {
-      placeErrors(form, error)
+      showBelowLists(form, error)
       throw error
     })
   return (
@@ -64,6 +63,13 @@ export function FacilitySheet(props: {
       </Form>
     </Sheet>
   )
+}
+
+/** What is wrong with a whole list is no field's own: it stands below the list and is gone with the next try. */
+const showBelowLists = (form: UseFormReturn<FacilityValues>, error: unknown) => {
+  const { hours, rates, partIds } = fieldErrorsOf(error)
+  for (const [name, message] of Object.entries({ hours, rates, parts: partIds }))
+    if (message) form.setError(`root.${name}`, { message })
 }
 
 /** The rules first: a photo that is refused loses nothing of them. */
