@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarFeed } from '#kernel/calendar-feed.ts'
 import { contract } from '#kernel/contract.ts'
-import { ById, DayText, Id, InSociety, Instant, Line } from '#kernel/nouns.ts'
+import { ById, DayText, Id, InSociety, Line } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import {
   Event,

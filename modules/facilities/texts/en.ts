@@ -6,8 +6,6 @@ export default {
   failed: 'That did not work',
   saved: 'Saved',
   wrongNumber: 'A whole number from {{least}} to {{most}}.',
-  print: 'Print',
-  close: 'Close',
   change: 'Change',
   free: 'Free of charge',
   kinds: {

@@ -9,8 +9,6 @@ export default {
   failed: 'यह नहीं हो सका',
   saved: 'सहेजा गया',
   wrongNumber: '{{least}} से {{most}} तक की पूरी संख्या लिखें।',
-  print: 'छापें',
-  close: 'बंद करें',
   change: 'बदलें',
   free: 'निःशुल्क',
   kinds: {

@@ -9,8 +9,6 @@ export default {
   failed: 'हे झाले नाही',
   saved: 'जतन झाले',
   wrongNumber: '{{least}} ते {{most}} मधील पूर्ण संख्या लिहा.',
-  print: 'छापा',
-  close: 'बंद करा',
   change: 'बदला',
   free: 'मोफत',
   kinds: {

@@ -197,7 +197,6 @@ export default {
   print: {
     call: 'Print the notice',
     poster: 'Print the code',
-    close: 'Close',
     button: 'Print',
     called: {
       agm: 'You are called to the annual general meeting',

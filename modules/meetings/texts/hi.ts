@@ -201,7 +201,6 @@ export default {
   print: {
     call: 'सूचना छापें',
     poster: 'कोड छापें',
-    close: 'बंद करें',
     button: 'छापें',
     called: {
       agm: 'आपको वार्षिक आम सभा में बुलाया जाता है',

@@ -128,8 +128,6 @@ export default {
   sheet: {
     language: 'Language of the sheet',
     all: 'All on one sheet',
-    print: 'Print',
-    close: 'Close',
     number: 'No.',
     phone: 'On your phone',
     scan: 'Scan to read it and to confirm.',

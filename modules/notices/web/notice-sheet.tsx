@@ -29,7 +29,7 @@ export function NoticeSheet({ id, subdomain }: SectionProps & { id: string }) {
   const shown = texts.length > 0 ? texts : notice.texts
   return (
     <PaperDesk
-      label={t('sheet.print')}
+      label={t('print')}
       onClose={() => write({ print: undefined, lang: undefined, id })}
       tools={
         <NativeSelect

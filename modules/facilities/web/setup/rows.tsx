@@ -26,7 +26,7 @@ export function HoursRows({ form }: { form: Shape }) {
       fresh={{ weekdays: 96, opens: '08:00', closes: '22:00' }}
       className={withDays}
       words={{ add: d('setup.addHours'), remove: d('setup.removeHours') }}
-      row={(at, removal) => (
+      renderRow={(at, removal) => (
         <>
           <Weekdays form={form} name={`hours.${at}.weekdays`} />
           <div className="flex items-end gap-2">
@@ -57,7 +57,7 @@ export function RateRows({ form }: { form: Shape }) {
       fresh={{ weekdays: 96, from: '00:00', until: '00:00', rupees: '' }}
       className={withDays}
       words={{ add: d('setup.addRate'), remove: d('setup.removeRate') }}
-      row={(at, removal) => (
+      renderRow={(at, removal) => (
         <>
           <Weekdays form={form} name={`rates.${at}.weekdays`} />
           <div className="flex items-end gap-2">
@@ -96,7 +96,7 @@ export function RefundRows({ form }: { form: Shape }) {
       fresh={{ hours: '24', percent: '25' }}
       className="flex items-end gap-2"
       words={{ add: d('setup.addRefund'), remove: d('setup.removeRefund') }}
-      row={(at, removal) => (
+      renderRow={(at, removal) => (
         <>
           <Field label={d('setup.refundHours')} error={errors?.[at]?.hours?.message ?? ''} className="flex-1">
             <Input inputMode="numeric" {...form.register(`refunds.${at}.hours`, { validate: between(0, 8760) })} />
@@ -119,9 +119,9 @@ function Rows<Name extends 'hours' | 'rates' | 'refunds'>(props: {
   fresh: FieldArray<FacilityValues, Name>
   className: string
   words: { add: string; remove: string }
-  row: (at: number, removal: ReactNode) => ReactNode
+  renderRow: (at: number, removal: ReactNode) => ReactNode
 }) {
-  const { form, name, least, fresh, className, words, row } = props
+  const { form, name, least, fresh, className, words, renderRow } = props
   const { fields, append, remove } = useFieldArray<FacilityValues, Name>({ control: form.control, name })
   const wrong = form.formState.errors.root?.[name]?.message
   const removal = (at: number) =>
@@ -130,7 +130,7 @@ function Rows<Name extends 'hours' | 'rates' | 'refunds'>(props: {
     <div className="grid gap-3">
       {fields.map(({ id }, at) => (
         <div key={id} className={className}>
-          {row(at, removal(at))}
+          {renderRow(at, removal(at))}
         </div>
       ))}
       <p role="alert" className="text-13 font-label text-bad empty:hidden">
