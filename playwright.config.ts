@@ -6,6 +6,8 @@ const full = Boolean(process.env.TEST_FULL)
 /** Every test runs every time, unless it is tagged and says in its file why the full run is enough for it. */
 const leftOut = full ? [] : [/@full/]
 
+const offline = /without network/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e/results',
@@ -29,16 +31,30 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     colorScheme: 'light',
+    // Nothing is clicked while it moves: whoever waits for movement to end waits for nothing here.
+    contextOptions: { reducedMotion: 'reduce' },
     // Journeys read what the server says now; only the offline journey wants the worker between.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
   },
   projects: [
+    // They wait more than they work, and longer than others: begun last, they would be waited for alone.
+    {
+      name: 'offline',
+      grep: offline,
+      grepInvert: [/@phone/, ...leftOut],
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     // The one journey of each room, on the phone most residents have.
-    { name: 'phone', grep: /@phone/, grepInvert: leftOut, use: { viewport: { width: 360, height: 780 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      grepInvert: leftOut,
+      use: { viewport: { width: 360, height: 780 } },
+    },
     {
       name: 'desk',
-      grepInvert: [/@phone/, ...leftOut],
+      grepInvert: [/@phone/, offline, ...leftOut],
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

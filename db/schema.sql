@@ -213,6 +213,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.count_register()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  analyze members, flats, occupancies;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.differing(one jsonb, other jsonb)
  RETURNS jsonb
  LANGUAGE sql

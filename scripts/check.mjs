@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,10 +10,20 @@ const cruised = ['kernel', 'modules', 'server', 'web', 'site', 'db', 'e2e', 'ben
 /** @typedef {{ name: string, args: string[], verdict?: (output: string) => string | undefined }} Step */
 
 /** Everything a machine can hold us to without running the product, one line each. */
-export function runChecks() {
-  const failed = steps().filter((step) => !passes(step)).length
-  return { passed: steps().length - failed, failed }
+export async function runChecks() {
+  const waiting = steps()
+  /** @type {boolean[]} */
+  const verdicts = []
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) verdicts.push(await passes(step))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  const passed = verdicts.filter(Boolean).length
+  return { passed, failed: verdicts.length - passed }
 }
+
+/** One on each of the two cores we count on. */
+const atOnce = 2
 
 /** @returns {Step[]} */
 function steps() {
@@ -23,7 +33,8 @@ function steps() {
     { name: 'lint', args: [inModules('oxlint/bin/oxlint'), '--type-aware'] },
     ...['server', 'web', 'e2e'].map((program) => ({
       name: `types: ${program}`,
-      args: [inModules('typescript/bin/tsc'), '-p', `tsconfig.${program}.json`],
+      // Each checker reads the common types again: four of them took 42 seconds of the processor, one takes 17.
+      args: [inModules('typescript/bin/tsc'), '-p', `tsconfig.${program}.json`, '--checkers', '1'],
     })),
     {
       name: 'import rules',
@@ -54,18 +65,27 @@ function sawModules(/** @type {string} */ output) {
 }
 
 /** @param {Step} step */
-function passes({ name, args, verdict }) {
+async function passes({ name, args, verdict }) {
   const started = Date.now()
-  const done = spawnSync(node24(), args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
-  const output = done.error?.message ?? `${done.stdout}${done.stderr}`
+  const { error, output } = await run(args)
   const objection = verdict?.(output)
-  const passed = done.status === 0 && objection === undefined
+  const passed = !error && objection === undefined
   console.log(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (!passed) console.log([output.trim(), objection].filter(Boolean).join('\n'))
   return passed
 }
 
+/** @returns {Promise<{ error: Error | null, output: string }>} */
+function run(/** @type {string[]} */ args) {
+  return new Promise((resolve) => {
+    execFile(node24(), args, { cwd: root, maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+      const output = `${stdout}${stderr}`
+      resolve({ error, output: error && !output ? error.message : output })
+    })
+  })
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   ensureInstalled()
-  process.exitCode = runChecks().failed === 0 ? 0 : 1
+  process.exitCode = (await runChecks()).failed === 0 ? 0 : 1
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './bootstrap.mjs'
 import { runChecks } from './check.mjs'
+import { ensureBuilt } from './ensure-built.mjs'
 import { killMutants } from './mutants.mjs'
 import { walkJourneys } from './testing/journeys.mjs'
 import { summarise } from './testing/summary.mjs'
@@ -11,11 +12,12 @@ import { runVitest } from './testing/vitest.mjs'
 
 if (process.argv.includes('--full')) process.env.TEST_FULL = '1'
 ensureInstalled()
+ensureBuilt()
 const reports = mkdtempSync(join(tmpdir(), 'aangan-test-'))
 const outcomes = [
-  runChecks(),
+  await runChecks(),
   ...(process.env.TEST_FULL ? [runAudit(), killMutants()] : []),
-  runVitest(reports),
+  runVitest(reports, { env: { BUILT_SERVER: 'dist/server/main.js' } }),
   walkJourneys(reports),
 ]
 rmSync(reports, { recursive: true, force: true })

@@ -46,8 +46,9 @@ export const buildPeople = (db: Db, societyId: string, plans: readonly PersonPla
 /** Somebody of the register in a flat beside their own; with `until` it is history. */
 export type OccupancyPlan = { email: string; flatNumber: string; kind: string; from: Day; until: Day | null }
 
-export const buildOccupancies = (db: Db, societyId: string, plans: readonly OccupancyPlan[]) =>
-  store.insertOccupancies(
+/** The last of the register: with it the database counts what it has. */
+export const buildOccupancies = async (db: Db, societyId: string, plans: readonly OccupancyPlan[]) => {
+  await store.insertOccupancies(
     db,
     societyId,
     plans.map(({ email, flatNumber, kind, from, until }) => ({
@@ -59,6 +60,8 @@ export const buildOccupancies = (db: Db, societyId: string, plans: readonly Occu
       until_day: until,
     })),
   )
+  await store.countRegister(db)
+}
 
 export type VehiclePlan = { flatNumber: string; plate: string; kind: string; from: Day }
 

@@ -56,6 +56,11 @@ export const insertVehicles = async (db: Db, societyId: string, rows: readonly V
     join flats f on f.society_id = ${societyId}::uuid and f.number_key = r.number_key`.execute(db)
 }
 
+/** Until it is counted the database takes a register written at once for an empty one. */
+export const countRegister = async (db: Db) => {
+  await sql`select app.count_register()`.execute(db)
+}
+
 export const listAsking = (db: Db, societyId: string) =>
   db
     .selectFrom('members')
