@@ -4300,6 +4300,7 @@ create table passes (
   erased_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  away jsonb not null default '[]'::jsonb,
   constraint passes_code_check CHECK ((code ~ '^[0-8]\d{5}$'::text)),
   constraint passes_in_order CHECK ((valid_until > valid_from)),
   constraint passes_kind_check CHECK ((kind = ANY (ARRAY['guest'::text, 'party'::text, 'frequent'::text, 'material'::text, 'child'::text]))),
@@ -4319,9 +4320,9 @@ create policy platform on passes for all to app_platform using (true) with check
 create policy society on passes for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 CREATE INDEX passes_by_end ON public.passes USING btree (society_id, valid_until DESC);
 CREATE INDEX passes_by_flat ON public.passes USING btree (society_id, flat_id, valid_until DESC);
-CREATE TRIGGER audit_delete AFTER DELETE ON public.passes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,plate,plate_key,details,code}');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.passes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,plate,plate_key,details,code}');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.passes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,plate,plate_key,details,code}');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.passes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,plate,plate_key,details,code,away}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.passes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,plate,plate_key,details,code,away}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.passes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{name,phone,phone_key,plate,plate_key,details,code,away}');
 
 create table passkeys (
   id uuid not null,
@@ -5740,6 +5741,7 @@ create table visits (
   pseudonym text not null default ''::text,
   overstay_at timestamp with time zone,
   erased_at timestamp with time zone,
+  goods jsonb,
   constraint visits_answer_check CHECK ((answer = ANY (ARRAY['approved'::text, 'refused'::text, 'at_gate'::text, 'none'::text]))),
   constraint visits_answer_way_check CHECK ((answer_way = ANY (ARRAY['push'::text, 'app'::text, 'call'::text, 'guard'::text, 'rule'::text]))),
   constraint visits_persons_check CHECK (((persons >= 1) AND (persons <= 50))),
@@ -5763,9 +5765,9 @@ CREATE INDEX visits_by_worker ON public.visits USING btree (society_id, worker_i
 CREATE INDEX visits_open ON public.visits USING btree (society_id, status) WHERE (status = ANY (ARRAY['waiting'::text, 'inside'::text]));
 CREATE INDEX visits_to_erase ON public.visits USING btree (created_at) WHERE (erased_at IS NULL);
 CREATE INDEX visits_to_watch ON public.visits USING btree (created_at) WHERE (status = ANY (ARRAY['waiting'::text, 'inside'::text]));
-CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company}');
-CREATE TRIGGER audit_insert AFTER INSERT ON public.visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company}');
-CREATE TRIGGER audit_update AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company}');
+CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company,goods}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company,goods}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company,goods}');
 
 create table votes (
   society_id uuid not null,

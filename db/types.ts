@@ -1634,6 +1634,7 @@ export interface ParkingWaits {
 export interface Passes {
   approved_at: Timestamp | null;
   approved_by: string | null;
+  away: Generated<Json>;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
   code: string;
@@ -2403,6 +2404,7 @@ export interface Visits {
   flat_id: string | null;
   gate_in: string | null;
   gate_out: string | null;
+  goods: Json | null;
   guard_in: string | null;
   guard_out: string | null;
   id: string;

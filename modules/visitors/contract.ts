@@ -9,7 +9,7 @@ import { base, Flat, FlatRules, NewOpening, NewPass, Opening, Pass, Visit } from
 import { ownEndpoints } from './contract/own.ts'
 import { answers } from './rules.ts'
 
-export type { Device, Gate, NewRecord, Settings } from './contract/gate.ts'
+export type { Device, Gate, NewRecord, Retention, Settings } from './contract/gate.ts'
 export type {
   Engagement,
   MonthOfWork,
@@ -19,9 +19,9 @@ export type {
   WorkerCard,
   WorkerEdit,
 } from './contract/household.ts'
-export type { Alarm, Blocked, NewBlocked, OwnRequest, Tankers } from './contract/keeping.ts'
+export type { Alarm, Answering, Blocked, NewBlocked, OwnRequest, Tankers } from './contract/keeping.ts'
 export type { Details, FlatRules, NewOpening, NewPass, Opening, Pass, Visit } from './contract/nouns.ts'
-export type { NewRequest, OwnPage } from './contract/own.ts'
+export type { NewRequest, OwnPage, WorkInFlat } from './contract/own.ts'
 export type { Roster } from './contract/roster.ts'
 
 const api = { noun: ['visitor', 'visitors'], purpose: 'visitor management' } as const

@@ -6,6 +6,7 @@ import * as devices from './actions/devices.ts'
 import * as keeping from './actions/keeping.ts'
 import * as months from './actions/months.ts'
 import * as own from './actions/own.ts'
+import * as requests from './actions/own-requests.ts'
 import * as passes from './actions/passes.ts'
 import { recordPassage } from './actions/recording.ts'
 import * as settings from './actions/settings.ts'
@@ -25,19 +26,23 @@ export const routes = implement(visitors, {
   addWorker: (ctx, { body }) => workers.addWorker(ctx, body),
   worker: (ctx, { params }) => workers.getCard(ctx, params.id),
   updateWorker: (ctx, { params, body }) => workers.updateWorker(ctx, params.id, body),
+  workerPhoto: (ctx, { params }) => workers.openPhoto(ctx, params.id),
+  setWorkerPhoto: (ctx, { params, file }) => workers.setPhoto(ctx, params.id, file),
   newCard: (ctx, { params }) => workers.renewCard(ctx, params.id),
   engage: (ctx, { params, body }) => workers.engageWorker(ctx, params.id, body),
   endEngagement: (ctx, { params, body }) => workers.endEngagement(ctx, params.id, params.flatId, body),
   month: (ctx, { params }) => months.readMonth(ctx, params.id, params.flatId, params.month),
   mark: (ctx, { params: { id, flatId, day }, body }) => months.markDay(ctx, { workerId: id, flatId, day }, body),
   parcels: (ctx) => keeping.listParcels(ctx),
+  parcelPhoto: (ctx, { params }) => keeping.openParcelPhoto(ctx, params.id),
   blocked: (ctx) => keeping.listBlocked(ctx),
   block: (ctx, { body }) => keeping.block(ctx, body),
   lift: (ctx, { params }) => keeping.liftBlock(ctx, params.id),
-  ownRequests: (ctx) => keeping.listOwnRequests(ctx),
-  answerRequest: (ctx, { params, body }) => keeping.answerOwnRequest(ctx, params.id, body),
+  ownRequests: (ctx) => requests.listOwnRequests(ctx),
+  answerRequest: (ctx, { params, body }) => requests.answerOwnRequest(ctx, params.id, body),
   tankers: (ctx, { query }) => keeping.readTankers(ctx, query),
   tankersCsv: (ctx, { query }) => keeping.exportTankers(ctx, query),
+  tankerPhoto: (ctx, { params }) => keeping.openTankerPhoto(ctx, params.id),
   alarms: (ctx) => alarms.listAlarms(ctx),
   raiseAlarm: (ctx, { body }) => alarms.raiseAlarm(ctx, body),
   seeAlarm: (ctx, { params }) => alarms.seeAlarm(ctx, params.id),
@@ -59,11 +64,15 @@ export const routes = implement(visitors, {
   face: (ctx, { params }) => devices.openFace(ctx, params.id),
   record: (ctx, { body }) => recordPassage(ctx, body),
   recordPhoto: (ctx, { params, body, file }) => keeping.addRecordPhoto(ctx, params.id, body.photoId, file),
+  ownQr: (ctx, { params }) => devices.showOwnQr(ctx, params.id),
+  retention: (ctx) => settings.readRetention(ctx),
   settings: (ctx) => settings.settingsOf(ctx),
   saveSettings: (ctx, { body }) => settings.saveSettings(ctx, body),
   replaceKey: (ctx) => settings.replaceKey(ctx),
-  own: (ctx, { params }) => own.readOwn(ctx, params.link),
+  own: (ctx, { params, query }) => own.readOwn(ctx, params.link, query),
   ownLogo: (ctx, { params }) => own.openOwnLogo(ctx, params.link),
+  ownPhoto: (ctx, { params }) => own.openOwnPhoto(ctx, params.link),
+  markOwn: (ctx, { params, body }) => own.markOwn(ctx, params.link, body),
   eraseOwn: (ctx, { params }) => own.eraseOwn(ctx, params.link),
   askOwn: (ctx, { params, body }) => own.askOwn(ctx, params.link, body),
 })

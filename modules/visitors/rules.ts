@@ -100,5 +100,7 @@ export const stateOf = (pass: Dated, visits: { inside: number; came: number }, n
 }
 
 /** From that day on the personal fields are gone, and from the second on the row. */
-export const eraseOn = (last: Date): Day => addMonths(dayOf(last), 3)
-export const deleteOn = (last: Date): Day => addMonths(dayOf(last), 12)
+export const personalMonths = 3
+export const rowMonths = 12
+export const eraseOn = (last: Date): Day => addMonths(dayOf(last), personalMonths)
+export const deleteOn = (last: Date): Day => addMonths(dayOf(last), rowMonths)

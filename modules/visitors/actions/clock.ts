@@ -5,7 +5,7 @@ import { addDays, addMonths, dayOf, startOfDay } from '#kernel/time.ts'
 import { forgetNews } from '#modules/notifications/actions/inbox.ts'
 import { unindex } from '#modules/search/actions.ts'
 import { kinds } from '../mail/kinds.ts'
-import { lapseMinutes } from '../rules.ts'
+import { lapseMinutes, personalMonths, rowMonths } from '../rules.ts'
 import * as store from '../store/clock.ts'
 import { passChanged, visitChanged } from './changed.ts'
 import { settingsOf } from './settings.ts'
@@ -51,7 +51,7 @@ export const eraseOld = async (ctx: Ctx): Promise<void> => {
 /** What ended on a day before these is due: `addMonths(last day, 3) <= today`. */
 const boundsOf = (now: Date) => {
   const today = dayOf(now)
-  return { erase: firstKept(today, 3), remove: firstKept(today, 12), today: startOfDay(today) }
+  return { erase: firstKept(today, personalMonths), remove: firstKept(today, rowMonths), today: startOfDay(today) }
 }
 
 /** The first day whose rows stay: 30 November and 28 November both fall due on 28 February. */

@@ -14,8 +14,9 @@ import type { Device, Roster } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import * as store from '../store/devices.ts'
 import { read } from '../store/roster.ts'
+import { find as findVisit } from '../store/visits.ts'
 import { thingChanged } from './changed.ts'
-import { keyOf } from './links.ts'
+import { keyOf, ownLink, qrPicture } from './links.ts'
 import { replaceCodes } from './passes.ts'
 import { settingsOf } from './settings.ts'
 
@@ -98,6 +99,15 @@ export const openFace = async (ctx: Ctx, id: string): Promise<FileReply> => {
   const guards = device?.status === 'active' ? await listGuards(ctx) : []
   if (!guards.some((guard) => guard.id === id)) throw notFound('Photo')
   return openPhoto(ctx, id)
+}
+
+/** For the phone of somebody who was not announced: what is kept of them, at the gate itself. */
+export const showOwnQr = async (ctx: Ctx, visitId: string) => {
+  const device = isGuard(ctx.actor) ? await store.findOfSession(ctx, ctx.caller.session?.id) : undefined
+  const visit = device?.status === 'active' ? await findVisit(ctx, visitId) : undefined
+  if (!visit) throw notFound('Visit')
+  const link = ownLink(ctx, visit.joined_to ?? visit.pass_id ?? visit.id)
+  return { link, qrSvg: await qrPicture(link) }
 }
 
 const contentOf = async (ctx: Ctx): Promise<NonNullable<Roster['content']>> => {

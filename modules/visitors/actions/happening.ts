@@ -14,9 +14,14 @@ import type * as workers from '../store/workers.ts'
 import { raise } from './alarms.ts'
 import { answerOnce } from './answering.ts'
 import { thingChanged, visitChanged } from './changed.ts'
+import { settleGoods } from './goods.ts'
 import { pseudonymOf } from './links.ts'
+import { takeBack } from './taking-back.ts'
 
 const foldDays = 30
+
+/** Passages of a subject are folded; everything else happens once, and is undone once. */
+const isPassage = (subject: string) => /^[wpv]:/.test(subject)
 
 /** A record with what it speaks of, looked up once. */
 export type Told = {
@@ -25,6 +30,8 @@ export type Told = {
   pass: passes.PassRow | undefined
   worker: workers.WorkerRow | undefined
   visit: visits.VisitRow | undefined
+  /** The record that is taken back, if it is known already. */
+  target: Awaited<ReturnType<typeof store.find>>
   subject: string
   policy: 'single' | 'guest'
   guardId: string | null
@@ -33,6 +40,8 @@ export type Told = {
 
 /** What a new record does to what stands. */
 export const happen = async (ctx: Ctx, told: Told): Promise<void> => {
+  // The phone took it back, and that word was quicker.
+  if (!isPassage(told.subject) && (await store.isTakenBack(ctx, told.input.id))) return
   const act = acts[told.input.kind]
   await act?.(ctx, told)
 }
@@ -51,7 +60,11 @@ const leave = async (ctx: Ctx, told: Told) => {
 }
 
 const undo = async (ctx: Ctx, told: Told) => {
-  if (/^[wpv]:/.test(told.subject)) await refold(ctx, told)
+  if (!isPassage(told.subject)) {
+    if (told.target) await takeBack(ctx, told.target)
+    return
+  }
+  await refold(ctx, told)
   await visitChanged(ctx, { id: told.visit?.id ?? told.input.id, what: 'left' })
 }
 
@@ -164,7 +177,8 @@ const passThrough = (way: 'material' | 'child') => async (ctx: Ctx, told: Told) 
   const { input, at, pass } = told
   const id = input.visit?.id ?? input.id
   const status: VisitStatus = 'left'
-  await visits.insertOnce(ctx, { ...personOf(ctx, told, id), status, asked_at: null })
+  const goods = input.goods ? { goods: JSON.stringify(input.goods) } : {}
+  await visits.insertOnce(ctx, { ...personOf(ctx, told, id), ...goods, status, asked_at: null })
   const visit = {
     visitId: id,
     enteredAt: way === 'child' ? null : at.getTime(),
@@ -180,7 +194,7 @@ const passThrough = (way: 'material' | 'child') => async (ctx: Ctx, told: Told) 
     checks: [],
   }
   await visits.writeFolded(ctx, [{ id, folded: { ...folded, status: 'left' }, checks: told.checks }])
-  if (pass && way === 'material' && pass.came > 0) await store.markReturned(ctx, pass.id, at)
+  if (pass && way === 'material') await settleGoods(ctx, pass, at)
   await visitChanged(ctx, { id, what: way === 'child' ? 'child' : 'came' })
 }
 

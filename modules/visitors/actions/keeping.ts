@@ -3,16 +3,15 @@ import { toCsv } from '#kernel/csv.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
-import { keepFile } from '#kernel/server/files.ts'
+import { keepFile, openFile } from '#kernel/server/files.ts'
 import { addMonths, dayOf, startOfDay } from '#kernel/time.ts'
 import { flatKey, phoneKey } from '#modules/members/rules.ts'
 import { isGuard, managesGate, seesEveryVisit, seesGate } from '../access.ts'
-import type { Blocked, NewBlocked, OwnRequest, Parcel, Tankers } from '../contract.ts'
+import type { Blocked, NewBlocked, Parcel, Tankers } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import { plateKey } from '../rules.ts'
 import * as households from '../store/households.ts'
 import * as store from '../store/keeping.ts'
-import * as own from '../store/own.ts'
 import * as records from '../store/records.ts'
 import * as visits from '../store/visits.ts'
 import * as workers from '../store/workers.ts'
@@ -21,17 +20,28 @@ import { myFlats } from './workers.ts'
 
 export const listParcels = async (ctx: Ctx): Promise<Parcel[]> => {
   const keeps = isGuard(ctx.actor) || seesGate(ctx.actor)
-  const rows = await store.listParcels(ctx, keeps ? null : await myFlats(ctx))
+  const flats = await myFlats(ctx)
+  const rows = await store.listParcels(ctx, keeps ? null : flats)
   return rows.map((row) => ({
     id: row.id,
     flat: { id: row.flat_id, number: row.flat_number },
     company: row.company,
     pieces: row.pieces,
     shelf: row.shelf,
-    hasPhoto: row.photo_id !== null,
+    hasPhoto: row.photo_id !== null && (isGuard(ctx.actor) || flats.includes(row.flat_id)),
     receivedAt: row.received_at.toISOString(),
     collectedAt: row.collected_at?.toISOString() ?? null,
   }))
+}
+
+export const openParcelPhoto = async (ctx: Ctx, id: string): Promise<FileReply> => {
+  const row = await store.findParcel(ctx, id)
+  const isSeen = row && (isGuard(ctx.actor) || (await myFlats(ctx)).includes(row.flat_id))
+  return openFile(ctx, {
+    id: (isSeen && row.photo_id) || refuse(notFound('Photo')),
+    room: 'visitors',
+    thumbnail: false,
+  })
 }
 
 /** The society's for its admin and the gate, those of one's own flat for a household. */
@@ -99,29 +109,6 @@ const presentBlocked = (ctx: Ctx, row: store.BlockedRow, flats: readonly string[
   can: { lift: canLift(ctx, row, flats) },
 })
 
-export const listOwnRequests = async (ctx: Ctx): Promise<OwnRequest[]> =>
-  (await own.listRequests(ctx)).map(presentRequest)
-
-export const answerOwnRequest = async (ctx: Ctx, id: string, { answer }: { answer: string }): Promise<OwnRequest> => {
-  const row = (await own.findRequest(ctx, id)) ?? refuse(notFound('Request'))
-  if (row.answered_at) throw refused.not_answerable()
-  await own.answerRequest(ctx, id, answer)
-  await thingChanged(ctx, { id, what: 'request' })
-  return presentRequest((await own.findRequest(ctx, id))!)
-}
-
-const presentRequest = (row: own.RequestRow): OwnRequest => ({
-  id: row.id,
-  kind: row.kind,
-  about: row.about,
-  aboutId: row.about_id,
-  name: row.name ?? '',
-  text: row.text,
-  answer: row.answer,
-  askedAt: row.asked_at.toISOString(),
-  answeredAt: row.answered_at?.toISOString() ?? null,
-})
-
 /** For the guards, the committee and the admin; a resident reads the water bill. */
 export const readTankers = async (ctx: Ctx, { month }: { month?: string | undefined }): Promise<Tankers> => {
   const chosen = month ?? dayOf(ctx.now).slice(0, 7)
@@ -142,6 +129,11 @@ export const readTankers = async (ctx: Ctx, { month }: { month?: string | undefi
       hasPhoto: photo_id !== null,
     })),
   }
+}
+
+export const openTankerPhoto = async (ctx: Ctx, id: string): Promise<FileReply> => {
+  const photoId = seesEveryVisit(ctx.actor) ? await store.findTankerPhoto(ctx, id) : null
+  return openFile(ctx, { id: photoId ?? refuse(notFound('Photo')), room: 'visitors' })
 }
 
 export const exportTankers = async (ctx: Ctx, query: { month?: string | undefined }): Promise<FileReply> => {

@@ -2,14 +2,15 @@ import { notFound } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { lookAt } from '#kernel/look.ts'
 import type { FileReply, Society, VisitorCtx } from '#kernel/server/context.ts'
-import { removeFile } from '#kernel/server/files.ts'
+import { openFile, removeFile } from '#kernel/server/files.ts'
 import { getLook } from '#kernel/server/looks.ts'
-import { dayOf } from '#kernel/time.ts'
+import { type Day, dayOf } from '#kernel/time.ts'
 import { unindex } from '#modules/search/actions.ts'
 import { openLogo } from '#modules/societies/actions/looks.ts'
 import { findSociety } from '#modules/societies/actions.ts'
-import type { NewRequest, OwnPage } from '../contract.ts'
+import type { NewRequest, OwnPage, WorkInFlat } from '../contract.ts'
 import { refused } from '../refusals.ts'
+import { daysOfMonth } from '../rules/slip.ts'
 import { deleteOn, eraseOn, stateOf } from '../rules.ts'
 import type { In } from '../store/in.ts'
 import * as keeping from '../store/keeping.ts'
@@ -20,6 +21,7 @@ import * as workers from '../store/workers.ts'
 import { qrPicture, readLink } from './links.ts'
 import { reckonMonth } from './months.ts'
 import { sealedPass } from './passes.ts'
+import { sealedCard } from './workers.ts'
 
 type Thing =
   | { about: 'pass'; id: string; pass: passes.PassRow }
@@ -27,7 +29,40 @@ type Thing =
   | { about: 'visit'; id: string; visit: visits.VisitRow }
 type Held = { inside: In & Pick<VisitorCtx, 'sign'>; society: Society; thing: Thing; link: string }
 
-export const readOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> => present(await open(ctx, link))
+export const readOwn = async (
+  ctx: VisitorCtx,
+  link: string,
+  { month }: { month?: string | undefined } = {},
+): Promise<OwnPage> => present(await open(ctx, link), month ?? dayOf(ctx.now).slice(0, 7))
+
+/** What is kept of somebody is theirs to see: the worker's face, or the photo of the last visit. */
+export const openOwnPhoto = async (ctx: VisitorCtx, link: string): Promise<FileReply> => {
+  const held = await open(ctx, link)
+  const { thing, society } = held
+  const photoId =
+    thing.about === 'worker'
+      ? thing.worker.photo_id
+      : (await visitsOf(held)).find(({ photo_id }) => photo_id !== null)?.photo_id
+  if (!photoId) throw notFound('Photo')
+  return openFile({ db: ctx.db, storage: ctx.storage, society }, { id: photoId, room: 'visitors', thumbnail: true })
+}
+
+/** The worker's own word on a day; the slip follows the flat's, and both are printed beside each other. */
+export const markOwn = async (
+  ctx: VisitorCtx,
+  link: string,
+  { flatId, day, mark, note }: { flatId: string; day: Day; mark: workers.Mark | null; note: string },
+): Promise<OwnPage> => {
+  const { inside, thing } = await open(ctx, link)
+  if (thing.about !== 'worker' || thing.worker.erased_at) throw notFound('Page')
+  if (day > dayOf(ctx.now)) throw refused.mark_in_future({}, { at: 'day' })
+  const engaged = await workers.listEngagementsIn(inside, thing.id, day, day)
+  if (!engaged.some((one) => one.flat_id === flatId)) throw notFound('Flat')
+  const row = { worker_id: thing.id, flat_id: flatId, day, by: 'worker' as const }
+  if (mark === null) await workers.removeMark(inside, row)
+  else await workers.saveMark(inside, { ...row, id: newId(), mark, note })
+  return readOwn(ctx, link, { month: day.slice(0, 7) })
+}
 
 export const openOwnLogo = async (ctx: VisitorCtx, link: string): Promise<FileReply> => {
   const { society } = await open(ctx, link)
@@ -50,7 +85,10 @@ export const eraseOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> 
     await store.erasePass(inside, thing.id)
     await unindex(inside, 'visitor', thing.id)
   }
-  if (thing.about === 'worker') await store.eraseWorker(inside, thing.id)
+  if (thing.about === 'worker') {
+    await store.eraseWorker(inside, thing.id)
+    if (thing.worker.photo_id) await removeFile(inside, { id: thing.worker.photo_id, room: 'visitors' })
+  }
   await store.eraseRequests(inside, thing.id)
   return readOwn(ctx, link)
 }
@@ -99,7 +137,7 @@ const open = async (ctx: VisitorCtx, link: string): Promise<Held> => {
 const visitsOf = ({ inside, thing }: Held) =>
   store.listVisitsOf(inside, ({ pass: 'pass_id', worker: 'worker_id', visit: 'id' } as const)[thing.about], thing.id)
 
-const present = async (held: Held): Promise<OwnPage> => {
+const present = async (held: Held, month: string): Promise<OwnPage> => {
   const { inside, society, thing, link } = held
   const all = await visitsOf(held)
   const last = all[0] && (all[0].left_at ?? all[0].entered_at ?? all[0].created_at)
@@ -113,15 +151,16 @@ const present = async (held: Held): Promise<OwnPage> => {
     eraseOn: last ? eraseOn(last) : null,
     deleteOn: last ? deleteOn(last) : null,
     pseudonym: all[0]?.pseudonym ?? '',
-    visits: all.map(({ purpose, flat_number, entered_at, left_at, photo_id }) => ({
+    visits: all.map(({ purpose, flat_number, entered_at, left_at, gate, photo_id }) => ({
       purpose: purpose as OwnPage['visits'][number]['purpose'],
       flat: flat_number ?? '',
       enteredAt: entered_at?.toISOString() ?? null,
       leftAt: left_at?.toISOString() ?? null,
+      gate: gate ?? '',
       hasPhoto: photo_id !== null,
     })),
     pass: thing.about === 'pass' ? await passOf(inside, thing.pass) : null,
-    worker: thing.about === 'worker' ? await workOf(inside, thing.worker) : null,
+    worker: thing.about === 'worker' ? await workOf(inside, thing.worker, month) : null,
     requests: requests.map(({ id, kind, text, answer, asked_at, answered_at }) => ({
       id,
       kind,
@@ -164,21 +203,21 @@ const passOf = async (inside: Held['inside'], row: passes.PassRow): Promise<OwnP
   }
 }
 
-const workOf = async (inside: Held['inside'], row: workers.WorkerRow): Promise<OwnPage['worker']> => {
-  const month = dayOf(inside.now).slice(0, 7)
-  const engagements = await workers.listEngagements(inside, row.id)
+const workOf = async (
+  inside: Held['inside'],
+  row: workers.WorkerRow,
+  month: string,
+): Promise<NonNullable<OwnPage['worker']>> => {
+  const days = daysOfMonth(month)
+  const engagements = await workers.listEngagementsIn(inside, row.id, days[0]!, days.at(-1)!)
   const openings = await keeping.listOpeningsOfWorker(inside, row.id)
   return {
     kind: row.kind,
     code: row.code,
+    qrSvg: row.status === 'active' && !row.erased_at ? await qrPicture(sealedCard(inside, row)) : '',
+    hasPhoto: row.photo_id !== null,
     month,
-    flats: await Promise.all(
-      engagements.map(async (one) => {
-        const { slip } = await reckonMonth(inside, one, month)
-        const { due, came, payablePaise, cutPaise } = slip
-        return { flat: one.flat_number, weekdays: one.weekdays, due, came, payablePaise, cutPaise }
-      }),
-    ),
+    flats: await Promise.all(engagements.map((one) => workIn(inside, one, month))),
     openings: openings.map(({ by, from_day, until_day, reason, created_at }) => ({
       by,
       from: from_day,
@@ -186,5 +225,17 @@ const workOf = async (inside: Held['inside'], row: workers.WorkerRow): Promise<O
       reason,
       at: created_at.toISOString(),
     })),
+  }
+}
+
+const workIn = async (inside: In, engagement: workers.EngagementRow, month: string): Promise<WorkInFlat> => {
+  const { slip, days } = await reckonMonth(inside, engagement, month)
+  const { due, came, cutDays, basePaise, cutPaise, payablePaise } = slip
+  return {
+    flatId: engagement.flat_id,
+    flat: engagement.flat_number,
+    weekdays: engagement.weekdays,
+    ...{ due, came, cutDays, basePaise, cutPaise, payablePaise },
+    days: days.map(({ day, due: isDue, passed, byFlat, byWorker }) => ({ day, due: isDue, passed, byFlat, byWorker })),
   }
 }

@@ -187,6 +187,8 @@ const present = (ctx: Ctx, row: store.PassRow, flats: readonly string[]): Pass =
     visits: { came: row.came, most: row.most_visits },
     needsApproval: row.needs_approval,
     details: row.details as Details,
+    away: row.away as Pass['away'],
+    returnedAt: row.returned_at?.toISOString() ?? null,
     passcode: isShared ? row.code : '',
     qrText: '',
     qrSvg: '',

@@ -103,7 +103,7 @@ const lookUp = async (ctx: Ctx, input: NewRecord, device: string): Promise<Omit<
   ]
   const subject = target?.subject || subjectOf(input, pass, worker)
   const policy = worker || pass?.kind === 'frequent' ? 'single' : 'guest'
-  return { input, pass, worker, visit, subject, policy, guardId: isStaff ? input.guardId : null, checks }
+  return { input, pass, worker, visit, target, subject, policy, guardId: isStaff ? input.guardId : null, checks }
 }
 
 /** Whoever is one person comes and goes as one subject; everything else is its own. */

@@ -1,7 +1,10 @@
 import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { Gate, Settings } from '../contract.ts'
+import { seesDevices } from '../access.ts'
+import type { Gate, Retention, Settings } from '../contract.ts'
+import { personalMonths, rowMonths } from '../rules.ts'
+import * as clock from '../store/clock.ts'
 import * as store from '../store/devices.ts'
 import type { In } from '../store/in.ts'
 import { thingChanged } from './changed.ts'
@@ -38,6 +41,13 @@ export const replaceKey = async (ctx: Ctx) => {
   const number = (keyNumber % 255) + 1
   await store.saveSettings(ctx, newId(), { key_number: number })
   return { number }
+}
+
+/** The proof that what names people goes: how much of each, night by night. */
+export const readRetention = async (ctx: Ctx): Promise<Retention> => {
+  const rows = seesDevices(ctx.actor) ? await clock.listErasures(ctx) : []
+  const nights = rows.map(({ at, counts }) => ({ at: at.toISOString(), counts: counts as Record<string, number> }))
+  return { personalMonths, rowMonths, nights }
 }
 
 export const listGates = async (ctx: Ctx): Promise<Gate[]> => (await store.listGates(ctx)).map(presentGate)

@@ -8,6 +8,7 @@ import { flatKey } from '#modules/members/rules.ts'
 import * as access from '../access.ts'
 import type { Gateway, NewOpening, Opening, Visit, VisitFilter } from '../contract.ts'
 import { refused } from '../refusals.ts'
+import type { Carried } from '../rules/goods.ts'
 import { openingMinutes } from '../rules.ts'
 import * as households from '../store/households.ts'
 import * as keeping from '../store/keeping.ts'
@@ -16,7 +17,8 @@ import { thingChanged } from './changed.ts'
 import { listPasses } from './passes.ts'
 
 /** Which rows, and whether with names. */
-type Sight = { from: Date; until: Date; open: boolean; flats: readonly string[] | null; names: boolean }
+type Seen = { names: boolean; photos: boolean }
+type Sight = Seen & { from: Date; until: Date; open: boolean; flats: readonly string[] | null }
 
 export const readGate = async (ctx: Ctx, filter: VisitFilter): Promise<Gateway> => {
   const own = await households.listFlatsOf(ctx, ctx.actor.memberId)
@@ -29,7 +31,7 @@ export const readGate = async (ctx: Ctx, filter: VisitFilter): Promise<Gateway> 
   ])
   const manages = access.managesGate(ctx.actor)
   return {
-    visits: rows.map((row) => present(ctx, row, flats, sight.names)),
+    visits: rows.map((row) => present(ctx, row, flats, sight)),
     passes,
     flats: own.map(({ id, number }) => ({ id, number })),
     openings: openings.slice(0, 20).map((row) => presentOpening(ctx, row)),
@@ -50,14 +52,17 @@ const sightOf = async (ctx: Ctx, filter: VisitFilter, flats: readonly string[]):
   const until = startOfDay(addDays(last < day ? day : last, 1))
   if (day === today && last === today) {
     const everything = access.seesEveryVisit(ctx.actor)
-    return { from, until, open: true, flats: everything ? null : flats, names: access.seesEveryName(ctx.actor) }
+    return { from, until, open: true, flats: everything ? null : flats, ...seenToday(ctx) }
   }
   if (access.isGuard(ctx.actor)) throw refused.guard_sees_today()
   if (flats.length === 0) throw refused.day_needs_opening()
   // A household reads three months back: then the names are gone.
   const least = startOfDay(addMonths(today, -3))
-  return { from: from < least ? least : from, until, open: false, flats, names: false }
+  return { from: from < least ? least : from, until, open: false, flats, names: false, photos: false }
 }
+
+/** Today's faces are the gate's business; the office sees them in an opening. */
+const seenToday = ({ actor }: Ctx): Seen => ({ names: access.seesEveryName(actor), photos: access.isGuard(actor) })
 
 const insideOpening = async (ctx: Ctx, id: string): Promise<Sight> => {
   const opening = await getOpen(ctx, id)
@@ -67,6 +72,7 @@ const insideOpening = async (ctx: Ctx, id: string): Promise<Sight> => {
     open: false,
     flats: opening.flat_id ? [opening.flat_id] : null,
     names: true,
+    photos: true,
   }
 }
 
@@ -177,10 +183,10 @@ const isPhotoSeen = async (ctx: Ctx, row: store.VisitRow, openingId: string | un
 export const getVisit = async (ctx: Ctx, id: string): Promise<Visit> => {
   const row = (await store.find(ctx, id)) ?? refuse(notFound('Visit'))
   const flats = (await households.listFlatsOf(ctx, ctx.actor.memberId)).map((flat) => flat.id)
-  return present(ctx, row, flats, access.seesEveryName(ctx.actor))
+  return present(ctx, row, flats, seenToday(ctx))
 }
 
-const present = (ctx: Ctx, row: store.VisitRow, flats: readonly string[], names: boolean): Visit => {
+const present = (ctx: Ctx, row: store.VisitRow, flats: readonly string[], { names, photos }: Seen): Visit => {
   const mine = row.flat_id !== null && flats.includes(row.flat_id)
   // Whoever works in a flat is known there.
   const isNamed = names || mine || (row.worker_id !== null && !access.seesEveryVisit(ctx.actor))
@@ -203,7 +209,8 @@ const present = (ctx: Ctx, row: store.VisitRow, flats: readonly string[], names:
     answer: row.answer,
     answeredAt: row.answered_at?.toISOString() ?? null,
     answeredBy: row.answered_name ?? '',
-    hasPhoto: row.photo_id !== null && isNamed,
+    hasPhoto: row.photo_id !== null && (photos || mine),
+    goods: isNamed ? ((row.goods as Carried | null)?.items.map((item) => ({ ...item })) ?? []) : [],
     checks: [...row.checks],
     mine,
     can: {

@@ -1,7 +1,9 @@
+import type { Upload } from '#kernel/contract.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import type { Ctx, FileReply } from '#kernel/server/context.ts'
+import { keepFile, openFile, removeFile } from '#kernel/server/files.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
 import { flatKey, phoneKey } from '#modules/members/rules.ts'
 import { isGuard, managesGate, seesEveryVisit } from '../access.ts'
@@ -88,8 +90,7 @@ export const sealedCard = (ctx: Pick<Ctx, 'sign' | 'society'>, row: store.Worker
   })
 
 export const updateWorker = async (ctx: Ctx, id: string, edit: WorkerEdit): Promise<WorkerCard> => {
-  const { row, flats } = await getVisible(ctx, id)
-  if (!canEdit(ctx, row, flats)) throw refused.worker_not_yours()
+  const { row } = await getEditable(ctx, id)
   const today = dayOf(ctx.now)
   const { name, phone, kind, status, policeCheckedOn } = edit
   // Only the admin keeps somebody out of the society.
@@ -108,9 +109,28 @@ export const updateWorker = async (ctx: Ctx, id: string, edit: WorkerEdit): Prom
   return getCard(ctx, id)
 }
 
+/** The face on the card and on the guard's tile. */
+export const setPhoto = async (ctx: Ctx, id: string, upload: Upload): Promise<Worker> => {
+  const { id: photoId } = await keepFile(ctx, {
+    room: 'visitors',
+    upload,
+    accept: 'picture',
+    belongsTo: (before) => getEditable(before, id),
+  })
+  const { row, flats } = await getEditable(ctx, id)
+  await store.update(ctx, id, { photo_id: photoId })
+  if (row.photo_id) await removeFile(ctx, { id: row.photo_id, room: 'visitors' })
+  await thingChanged(ctx, { id, what: 'worker' })
+  return present(ctx, (await store.find(ctx, id))!, flats)
+}
+
+export const openPhoto = async (ctx: Ctx, id: string): Promise<FileReply> => {
+  const { row } = await getVisible(ctx, id)
+  return openFile(ctx, { id: row.photo_id ?? refuse(notFound('Photo')), room: 'visitors', thumbnail: true })
+}
+
 export const renewCard = async (ctx: Ctx, id: string): Promise<WorkerCard> => {
-  const { row, flats } = await getVisible(ctx, id)
-  if (!canEdit(ctx, row, flats)) throw refused.worker_not_yours()
+  await getEditable(ctx, id)
   let code = drawCode('worker')
   while (!(await store.isCodeFree(ctx, code))) code = drawCode('worker')
   await store.update(ctx, id, { code, issued_at: ctx.now })
@@ -157,6 +177,11 @@ const getVisible = async (ctx: Ctx, id: string) => {
   return isSeen ? { row, flats } : refuse(notFound('Worker'))
 }
 
+const getEditable = async (ctx: Ctx, id: string) => {
+  const seen = await getVisible(ctx, id)
+  return canEdit(ctx, seen.row, seen.flats) ? seen : refuse(refused.worker_not_yours())
+}
+
 export const myFlats = async (ctx: In): Promise<string[]> =>
   (await households.listFlatsOf(ctx, ctx.actor.memberId)).map(({ id }) => id)
 
@@ -174,8 +199,9 @@ const present = (ctx: Ctx, row: store.WorkerRow, flats: readonly string[]): Work
     code: sees ? row.code : '',
     status: row.status,
     policeCheckedOn: row.police_checked_on,
+    photoId: row.photo_id,
     flats: row.flats.map((flat) => ({ ...flat, mine: flats.includes(flat.id) })),
     inside: row.inside,
-    can: { edit: canEdit(ctx, row, flats), serve: flats.length > 0 },
+    can: { edit: canEdit(ctx, row, flats), serve: flats.length > 0, block: managesGate(ctx.actor) },
   }
 }

@@ -3,7 +3,7 @@ import type { Contract } from '#kernel/contract.ts'
 import { ById, Id, InSociety, Instant, Line, OptionalLine } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
 import { answers, photoBytes, recordKinds, visitPurposes } from '../rules.ts'
-import { Moment, society } from './nouns.ts'
+import { Item, Moment, society } from './nouns.ts'
 import { Roster } from './roster.ts'
 
 const base = `${society}/gate` as const
@@ -72,6 +72,11 @@ export const NewRecord = z.object({
     .object({ count: z.number().int().min(1).max(20), litres: z.number().int().min(500).max(50_000) })
     .nullable()
     .default(null),
+  /** Of a material pass: what was ticked, and whether it comes back. */
+  goods: z
+    .object({ items: z.array(Item).min(1).max(30), isReturn: z.boolean().default(false) })
+    .nullable()
+    .default(null),
   unsent: z.number().int().min(0).max(1_000_000).default(0),
 })
 export type NewRecord = z.output<typeof NewRecord>
@@ -84,6 +89,14 @@ export const Settings = z.object({
   materialByCommittee: z.boolean(),
 })
 export type Settings = z.output<typeof Settings>
+
+const Retention = z.object({
+  personalMonths: z.number(),
+  rowMonths: z.number(),
+  /** The last nights on which something was erased, with how much of each. */
+  nights: z.array(z.object({ at: Instant, counts: z.record(z.string(), z.number()) })),
+})
+export type Retention = z.infer<typeof Retention>
 
 export const gateEndpoints = {
   roster: {
@@ -184,6 +197,22 @@ export const gateEndpoints = {
     reply: z.object({ id: Id }),
     offline: 'visitor-sync',
     summary: 'The photo that belongs to a record',
+  },
+  ownQr: {
+    method: 'GET',
+    path: `${base}/visits/:id/link`,
+    may: 'visitors.update',
+    params: ById,
+    reply: z.object({ link: z.string(), qrSvg: z.string() }),
+    summary: 'The own page of somebody at the gate, as a QR for their phone; for a device that serves',
+  },
+  retention: {
+    method: 'GET',
+    path: `${base}/retention`,
+    may: 'visitors.read',
+    params: InSociety,
+    reply: Retention,
+    summary: 'How long the gate keeps what names people, and what was erased on the last nights',
   },
   settings: {
     method: 'GET',

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import type { Contract } from '#kernel/contract.ts'
 import { ById, DayText, Id, InSociety, Instant, Line, OptionalLine } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
-import { workerKinds } from '../rules.ts'
-import { base, Flat } from './nouns.ts'
+import { photoBytes, workerKinds } from '../rules.ts'
+import { base, Flat, Month, marks } from './nouns.ts'
 
 const Money = z.number().int().min(0).max(99_999_999_999)
-const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
 
 export const Worker = z.object({
   id: Id,
@@ -16,9 +15,11 @@ export const Worker = z.object({
   code: z.string(),
   status: z.enum(['active', 'blocked', 'left']),
   policeCheckedOn: DayText.nullable(),
+  /** Another face has another number. */
+  photoId: Id.nullable(),
   flats: z.array(Flat.extend({ weekdays: z.number(), mine: z.boolean() })),
   inside: z.boolean(),
-  can: z.object({ edit: z.boolean(), serve: z.boolean() }),
+  can: z.object({ edit: z.boolean(), serve: z.boolean(), block: z.boolean() }),
 })
 export type Worker = z.infer<typeof Worker>
 export const WorkerCard = Worker.extend({ qrSvg: z.string(), link: z.string() })
@@ -49,7 +50,6 @@ const WorkerEdit = z.object({
 })
 export type WorkerEdit = z.output<typeof WorkerEdit>
 
-const marks = ['came', 'absent', 'leave'] as const
 export const MonthOfWork = z.object({
   worker: z.object({ id: Id, name: z.string(), kind: z.enum(workerKinds), code: z.string() }),
   flat: Flat,
@@ -134,6 +134,24 @@ export const householdEndpoints = {
     reply: WorkerCard,
     summary: 'Correct a household worker, or say that they left',
   },
+  workerPhoto: {
+    method: 'GET',
+    path: `${base}/workers/:id/photo`,
+    may: 'visitors.read',
+    params: ById,
+    reply: z.string(),
+    file: true,
+    summary: 'The face of a household worker, for whom they serve and for the gate',
+  },
+  setWorkerPhoto: {
+    method: 'PUT',
+    path: `${base}/workers/:id/photo`,
+    may: 'visitors.update',
+    params: ById,
+    upload: { maxBytes: photoBytes },
+    reply: Worker,
+    summary: 'Give a household worker a photo for the card and the gate',
+  },
   newCard: {
     method: 'POST',
     path: `${base}/workers/:id/card`,
@@ -185,5 +203,14 @@ export const householdEndpoints = {
     params: InSociety,
     reply: z.array(Parcel),
     summary: 'Parcels that wait at the gate, and the last that were collected',
+  },
+  parcelPhoto: {
+    method: 'GET',
+    path: `${base}/parcels/:id/photo`,
+    may: 'visitors.read',
+    params: ById,
+    reply: z.string(),
+    file: true,
+    summary: 'The picture of a parcel on its shelf',
   },
 } as const satisfies Contract<Permission>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#kernel/contract.ts'
 import { ById, DayText, Id, InSociety, Instant, Line, OptionalLine, Text } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
-import { base, Flat } from './nouns.ts'
+import { base, Flat, Month } from './nouns.ts'
 
 export const Blocked = z.object({
   id: Id,
@@ -36,6 +36,8 @@ export const OwnRequest = z.object({
   about: z.enum(['pass', 'visit', 'worker']),
   aboutId: Id,
   name: z.string(),
+  phone: z.string(),
+  vehicle: z.string(),
   text: z.string(),
   answer: z.string(),
   askedAt: Instant,
@@ -43,10 +45,6 @@ export const OwnRequest = z.object({
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
 
-const Month = z
-  .string()
-  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
-  .optional()
 export const Tankers = z.object({
   month: z.string(),
   count: z.number(),
@@ -71,6 +69,16 @@ export const Alarm = z.object({
   can: z.object({ see: z.boolean(), close: z.boolean() }),
 })
 export type Alarm = z.infer<typeof Alarm>
+
+/** With a correction what is kept is put right at once, and a new card is made, so that the answer is true. */
+const Answering = z.object({
+  answer: Text(1000, 1),
+  correction: z
+    .object({ name: Line(80), phone: OptionalLine(20).default(''), vehicle: OptionalLine(20).default('') })
+    .optional(),
+  newCard: z.boolean().default(false),
+})
+export type Answering = z.output<typeof Answering>
 
 export const keepingEndpoints = {
   blocked: {
@@ -111,7 +119,7 @@ export const keepingEndpoints = {
     path: `${base}/own-requests/:id/answer`,
     may: 'visitors.approve',
     params: ById,
-    body: z.object({ answer: Text(1000, 1) }),
+    body: Answering,
     reply: OwnRequest,
     summary: 'Answer a visitor or a worker; the answer stands on their page',
   },
@@ -120,7 +128,7 @@ export const keepingEndpoints = {
     path: `${base}/tankers`,
     may: 'visitors.read',
     params: InSociety,
-    query: z.object({ month: Month }),
+    query: z.object({ month: Month.optional() }),
     reply: Tankers,
     summary: 'The water tankers of a month and how much they brought',
   },
@@ -129,10 +137,19 @@ export const keepingEndpoints = {
     path: `${base}/tankers/export`,
     may: 'visitors.read',
     params: InSociety,
-    query: z.object({ month: Month }),
+    query: z.object({ month: Month.optional() }),
     reply: z.string(),
     file: true,
     summary: 'The water tankers of a month as CSV, for the water bill',
+  },
+  tankerPhoto: {
+    method: 'GET',
+    path: `${base}/tankers/:id/photo`,
+    may: 'visitors.read',
+    params: ById,
+    reply: z.string(),
+    file: true,
+    summary: 'The picture of a tanker or of its receipt',
   },
   alarms: {
     method: 'GET',

@@ -12,7 +12,7 @@ export const Moment = z.iso
   .refine((text) => text >= '1970-01-01' && text < '2200-01-01', because('day_range'))
 export const Flat = z.object({ id: Id, number: z.string() })
 
-const Item = z.object({ name: Line(80), count: z.number().int().min(1).max(999).default(1) })
+export const Item = z.object({ name: Line(80), count: z.number().int().min(1).max(999).default(1) })
 /** What a material pass lists, and how a child goes out. */
 export const Details = z.object({
   items: z.array(Item).max(30).optional(),
@@ -39,6 +39,9 @@ export const Pass = z.object({
   visits: z.object({ came: z.number(), most: z.number().nullable() }),
   needsApproval: z.boolean(),
   details: Details,
+  /** Goods that went and have still to come back. */
+  away: z.array(Item),
+  returnedAt: Instant.nullable(),
   passcode: z.string(),
   qrText: z.string(),
   qrSvg: z.string(),
@@ -88,6 +91,8 @@ export const Visit = z.object({
   answeredAt: Instant.nullable(),
   answeredBy: z.string(),
   hasPhoto: z.boolean(),
+  /** What the guard ticked, where goods went through. */
+  goods: z.array(Item),
   checks: z.array(z.string()),
   mine: z.boolean(),
   can: z.object({ answer: z.boolean(), end: z.boolean() }),
@@ -113,6 +118,9 @@ export const NewOpening = z.object({
   reason: Line(400, 10),
 })
 export type NewOpening = z.output<typeof NewOpening>
+
+export const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
+export const marks = ['came', 'absent', 'leave'] as const
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^$/)
 export const FlatRules = z.object({

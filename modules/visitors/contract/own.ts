@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Contract, OpenTo } from '#kernel/contract.ts'
 import { Look } from '#kernel/look.ts'
-import { DayText, Id, Instant, Text } from '#kernel/nouns.ts'
+import { DayText, Id, Instant, OptionalLine, Text } from '#kernel/nouns.ts'
 import { passKinds, passStates, visitPurposes, workerKinds } from '../rules.ts'
+import { Month, marks } from './nouns.ts'
 
 const Link = z.object({ link: z.string().max(200) })
 const Asked = z.object({
@@ -13,6 +14,29 @@ const Asked = z.object({
   askedAt: Instant,
   answeredAt: Instant.nullable(),
 })
+
+/** A month of a worker in one flat: the gate's days, what the flat marked and what the worker says. */
+const WorkInFlat = z.object({
+  flatId: Id,
+  flat: z.string(),
+  weekdays: z.number(),
+  due: z.number(),
+  came: z.number(),
+  cutDays: z.number(),
+  basePaise: z.number(),
+  cutPaise: z.number(),
+  payablePaise: z.number(),
+  days: z.array(
+    z.object({
+      day: DayText,
+      due: z.boolean(),
+      passed: z.boolean(),
+      byFlat: z.enum(marks).nullable(),
+      byWorker: z.enum(marks).nullable(),
+    }),
+  ),
+})
+export type WorkInFlat = z.infer<typeof WorkInFlat>
 
 /** What a visitor or a worker sees of themselves, without signing in. */
 export const OwnPage = z.object({
@@ -38,6 +62,7 @@ export const OwnPage = z.object({
       flat: z.string(),
       enteredAt: Instant.nullable(),
       leftAt: Instant.nullable(),
+      gate: z.string(),
       hasPhoto: z.boolean(),
     }),
   ),
@@ -55,16 +80,10 @@ export const OwnPage = z.object({
     .object({
       kind: z.enum(workerKinds),
       code: z.string(),
-      flats: z.array(
-        z.object({
-          flat: z.string(),
-          weekdays: z.number(),
-          due: z.number(),
-          came: z.number(),
-          payablePaise: z.number(),
-          cutPaise: z.number(),
-        }),
-      ),
+      /** The card itself, for whoever has it on the phone instead of on paper. */
+      qrSvg: z.string(),
+      hasPhoto: z.boolean(),
+      flats: z.array(WorkInFlat),
       month: z.string(),
       openings: z.array(z.object({ by: z.string(), from: DayText, until: DayText, reason: z.string(), at: Instant })),
     })
@@ -84,6 +103,7 @@ export const ownEndpoints = {
     path: '/own/:link',
     may: 'public',
     params: Link,
+    query: z.object({ month: Month.optional() }),
     reply: OwnPage,
     limit: 'forms',
     summary: 'What the gate keeps of whoever holds this link',
@@ -97,6 +117,31 @@ export const ownEndpoints = {
     file: true,
     limit: 'forms',
     summary: 'The logo of the society this link is of',
+  },
+  ownPhoto: {
+    method: 'GET',
+    path: '/own/:link/photo',
+    may: 'public',
+    params: Link,
+    reply: z.unknown(),
+    file: true,
+    limit: 'forms',
+    summary: 'The photo the gate keeps of whoever holds this link',
+  },
+  markOwn: {
+    method: 'POST',
+    path: '/own/:link/days',
+    may: 'public',
+    params: Link,
+    body: z.object({
+      flatId: Id,
+      day: DayText,
+      mark: z.enum(marks).nullable(),
+      note: OptionalLine(200).default(''),
+    }),
+    reply: OwnPage,
+    limit: 'forms',
+    summary: 'A worker says whether they came that day; it stands beside the mark of the flat',
   },
   eraseOwn: {
     method: 'POST',

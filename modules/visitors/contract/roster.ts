@@ -43,6 +43,8 @@ export const Roster = z.object({
           issuedAt: z.number(),
           usedUp: z.boolean(),
           needsApproval: z.boolean(),
+          /** Left out in a list from before the server looked at phones and plates itself. */
+          isBlocked: z.boolean().optional(),
           items: z.array(z.object({ name: z.string(), count: z.number() })),
           way: z.string(),
           goesWith: z.string(),
@@ -57,8 +59,23 @@ export const Roster = z.object({
           issuedAt: z.number(),
           weekdays: z.number(),
           flatIds: z.array(Id),
+          photoId: Id.nullable().optional(),
         }),
       ),
+      /** What went through with a pass and has still to come back. */
+      goods: z
+        .array(
+          z.object({
+            passId: Id,
+            code: z.string(),
+            flatId: Id,
+            name: z.string(),
+            way: z.string(),
+            returnBy: z.string(),
+            items: z.array(z.object({ name: z.string(), count: z.number() })),
+          }),
+        )
+        .optional(),
       vehicles: z.array(z.object({ plate: z.string(), sticker: z.string(), flatId: Id.nullable() })),
       /** Where guests may stand; left out in a list from before there were any. */
       visitorSpaces: z.number().optional(),

@@ -9,7 +9,7 @@ export const societiesWithOpen = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct society_id as id from visits where status in ('waiting', 'inside')
     union select distinct society_id from passes where kind = 'material' and cancelled_at is null and told_return_at is null
-      and details ? 'returnBy' and returned_at is null`.execute(db)
+      and details ? 'returnBy' and returned_at is null and away <> '[]'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -44,7 +44,7 @@ export const endForgotten = async (ctx: In, before: Date): Promise<string[]> => 
 export const markUnreturned = async (ctx: In, today: string) => {
   const { rows } = await sql<{ id: string }>`
     update passes set told_return_at = ${ctx.now} where society_id = ${ctx.society.id} and kind = 'material' and cancelled_at is null
-      and told_return_at is null and returned_at is null and details ? 'returnBy' and details ->> 'returnBy' < ${today} returning id`.execute(
+      and told_return_at is null and returned_at is null and away <> '[]' and details ? 'returnBy' and details ->> 'returnBy' < ${today} returning id`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)
@@ -72,6 +72,8 @@ export const listPhotosToErase = async (ctx: In, { erase }: Bounds): Promise<str
     select photo_id as id from visits where society_id = ${ctx.society.id} and photo_id is not null and coalesce(left_at, entered_at, created_at) < ${erase}
       and status <> 'inside'
     union select photo_id from parcels where society_id = ${ctx.society.id} and photo_id is not null and collected_at < ${erase}
+    union select photo_id from household_workers where society_id = ${ctx.society.id} and photo_id is not null
+      and left_on < (${erase}::timestamptz at time zone 'Asia/Kolkata')::date
     union select photo_id from tankers where society_id = ${ctx.society.id} and photo_id is not null and at < ${erase}`.execute(
     ctx.db,
   )
@@ -87,12 +89,12 @@ export const eraseOld = async (ctx: In, { erase, remove, today }: Bounds): Promi
     await count(
       'visitsErased',
       sql`update visits set visitor_name = '', visitor_phone = '', phone_key = '', vehicle_number = '', plate_key = '', company = '',
-        photo_id = null, answer_reason = '', erased_at = ${ctx.now} where society_id = ${id} and erased_at is null and status <> 'inside'
+        photo_id = null, goods = null, answer_reason = '', erased_at = ${ctx.now} where society_id = ${id} and erased_at is null and status <> 'inside'
         and coalesce(left_at, entered_at, created_at) < ${erase}`,
     ),
     await count(
       'passesErased',
-      sql`update passes set name = '', phone = '', phone_key = '', plate = '', plate_key = '', details = '{}', erased_at = ${ctx.now}
+      sql`update passes set name = '', phone = '', phone_key = '', plate = '', plate_key = '', details = '{}', away = '[]', erased_at = ${ctx.now}
         where society_id = ${id} and erased_at is null and (valid_until < ${erase} or kind = 'child' and valid_until < ${today})`,
     ),
     await count(
@@ -137,6 +139,15 @@ export const listErasedPasses = async (ctx: In): Promise<string[]> => {
   }>`select id from passes where society_id = ${ctx.society.id} and erased_at = ${ctx.now}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
+
+export const listErasures = (ctx: In) =>
+  ctx.db
+    .selectFrom('gate_erasures')
+    .select(['at', 'counts'])
+    .where('society_id', '=', ctx.society.id)
+    .orderBy('at', 'desc')
+    .limit(10)
+    .execute()
 
 export const insertErasure = async (ctx: In, counts: Readonly<Record<string, number>>) => {
   await ctx.db

@@ -56,6 +56,39 @@ export const collectParcel = async (ctx: In, id: string, at: Date, guardId: stri
     .execute()
 }
 
+/** It lies on the shelf after all. */
+export const uncollectParcel = async (ctx: In, id: string) => {
+  await ctx.db
+    .updateTable('parcels')
+    .set({ collected_at: null, collected_by: null })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The photo that belonged to it, if there was one. */
+export const removeParcel = (ctx: In, id: string) => removed(ctx, 'parcels', id)
+export const removeTanker = (ctx: In, id: string) => removed(ctx, 'tankers', id)
+const removed = async (ctx: In, table: 'parcels' | 'tankers', id: string): Promise<string | null> => {
+  const row = await ctx.db
+    .deleteFrom(table)
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .returning('photo_id')
+    .executeTakeFirst()
+  return row?.photo_id ?? null
+}
+
+export const findTankerPhoto = async (ctx: In, id: string): Promise<string | null> => {
+  const row = await ctx.db
+    .selectFrom('tankers')
+    .select('photo_id')
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.photo_id ?? null
+}
+
 export const findParcel = (ctx: In, id: string) =>
   ctx.db
     .selectFrom('parcels')

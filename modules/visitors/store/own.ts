@@ -7,16 +7,19 @@ export type RequestRow = {
   about: 'pass' | 'visit' | 'worker'
   about_id: string
   name: string | null
+  phone: string | null
+  vehicle: string | null
   text: string
   answer: string
   asked_at: Date
   answered_at: Date | null
 }
 const requests = sql`select r.id, r.kind, r.about, r.about_id, r.text, r.answer, r.asked_at, r.answered_at,
-  coalesce((select p.name from passes p where p.society_id = r.society_id and p.id = r.about_id),
-    (select v.visitor_name from visits v where v.society_id = r.society_id and v.id = r.about_id),
-    (select w.name from household_workers w where w.society_id = r.society_id and w.id = r.about_id)) as name
-  from own_requests r`
+  coalesce(p.name, v.visitor_name, w.name) as name, coalesce(p.phone, v.visitor_phone, w.phone) as phone,
+  coalesce(p.plate, v.vehicle_number) as vehicle
+  from own_requests r left join passes p on p.society_id = r.society_id and p.id = r.about_id
+  left join visits v on v.society_id = r.society_id and v.id = r.about_id
+  left join household_workers w on w.society_id = r.society_id and w.id = r.about_id`
 
 export const listRequests = async (ctx: In): Promise<RequestRow[]> => {
   const { rows } = await sql<RequestRow>`
@@ -63,6 +66,7 @@ type OwnVisit = {
   entered_at: Date | null
   left_at: Date | null
   status: string
+  gate: string | null
   photo_id: string | null
   pseudonym: string
   created_at: Date
@@ -73,15 +77,16 @@ export const listVisitsOf = async (
   id: string,
 ): Promise<OwnVisit[]> => {
   const { rows } = await sql<OwnVisit>`
-    select v.id, v.purpose, f.number as flat_number, v.entered_at, v.left_at, v.status, v.photo_id, v.pseudonym, v.created_at
+    select v.id, v.purpose, f.number as flat_number, v.entered_at, v.left_at, v.status, v.photo_id, v.pseudonym, v.created_at, g.name as gate
     from visits v left join flats f on f.society_id = v.society_id and f.id = v.flat_id
+    left join gates g on g.society_id = v.society_id and g.id = v.gate_in
     where v.society_id = ${ctx.society.id} and ${sql.ref(`v.${column}`)} = ${id} and v.status <> 'joined'
     order by coalesce(v.entered_at, v.created_at) desc limit 100`.execute(ctx.db)
   return rows
 }
 
 export const erasePass = async (ctx: In, id: string) => {
-  await sql`update passes set name = '', phone = '', phone_key = '', plate = '', plate_key = '', details = '{}', erased_at = ${ctx.now},
+  await sql`update passes set name = '', phone = '', phone_key = '', plate = '', plate_key = '', details = '{}', away = '[]', erased_at = ${ctx.now},
     cancelled_at = coalesce(cancelled_at, ${ctx.now}), version = version + 1
     where society_id = ${ctx.society.id} and id = ${id}`.execute(ctx.db)
 }

@@ -97,6 +97,11 @@ export const insert = async (ctx: In, row: NewPassRow): Promise<boolean> => {
 }
 
 type Changes = {
+  name: string
+  phone: string
+  phone_key: string
+  plate: string
+  plate_key: string
   cancelled_at: Date
   cancelled_by: string | null
   approved_at: Date

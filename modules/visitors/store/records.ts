@@ -116,9 +116,27 @@ export const dropVisits = async (ctx: In, ids: readonly string[]) => {
     and id = any(${[...ids]}::uuid[]) and asked_at is not null and status in ('inside', 'left')`.execute(ctx.db)
 }
 
-export const markReturned = async (ctx: In, passId: string, at: Date) => {
-  await sql`update passes set returned_at = ${at}, version = version + 1
-    where society_id = ${ctx.society.id} and id = ${passId} and returned_at is null`.execute(ctx.db)
+/** What went through with a pass, oldest first; null where the guard ticked nothing. */
+export const listCarried = async (ctx: In, passId: string): Promise<{ goods: unknown }[]> => {
+  const { rows } = await sql<{ goods: unknown }>`
+    select goods from visits where society_id = ${ctx.society.id} and pass_id = ${passId} and status = 'left'
+    order by left_at, id`.execute(ctx.db)
+  return rows
+}
+export const writeAway = async (ctx: In, passId: string, away: readonly unknown[], returnedAt: Date | null) => {
+  await sql`update passes set away = ${JSON.stringify(away)}::jsonb, returned_at = ${returnedAt}, version = version + 1
+    where society_id = ${ctx.society.id} and id = ${passId}`.execute(ctx.db)
+}
+
+/** Whether a later word of a phone, which may arrive earlier, takes this one back. */
+export const isTakenBack = async (ctx: In, id: string): Promise<boolean> => {
+  const row = await ctx.db
+    .selectFrom('gate_records')
+    .select('id')
+    .where('society_id', '=', ctx.society.id)
+    .where('undoes', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whose passages a visit is made of. */

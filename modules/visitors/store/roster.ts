@@ -21,11 +21,12 @@ export const read = async (ctx: In, today: Day, month: { from: Date; until: Date
         coalesce(r.deliveries, 'ask') as deliveries
       from flats f left join flat_gate_rules r on r.society_id = f.society_id and r.flat_id = f.id
       where f.society_id = ${id} order by f.wing, f.floor nulls first, f.number_key`)} as flats,
-    ${many(passes(id, late, soon))} as passes,
-    ${many(sql`select w.id, w.name, w.kind, w.code, ${epoch('w.issued_at')} as "issuedAt", coalesce(bit_or(e.weekdays), 127) as weekdays,
+    ${many(passes(id, today, late, soon))} as passes,
+    ${many(goods(id))} as goods,
+    ${many(sql`select w.id, w.name, w.kind, w.code, ${epoch('w.issued_at')} as "issuedAt", coalesce(bit_or(e.weekdays), 127) as weekdays, w.photo_id as "photoId",
         coalesce(array_agg(e.flat_id order by e.flat_id) filter (where e.flat_id is not null), '{}') as "flatIds"
       from household_workers w left join worker_flats e on e.society_id = w.society_id and e.worker_id = w.id and e.until_day is null
-      where w.society_id = ${id} and w.status = 'active' group by w.id, w.name, w.kind, w.code, w.issued_at order by w.name, w.id`)} as workers,
+      where w.society_id = ${id} and w.status = 'active' group by w.id, w.name, w.kind, w.code, w.issued_at, w.photo_id order by w.name, w.id`)} as workers,
     ${many(sql`select b.kind, b.name, b.phone_key as "phoneKey", b.plate_key as "plateKey", b.worker_id as "workerId", b.flat_id as "flatId"
       from blocked b where b.society_id = ${id} and b.lifted_at is null and b.until_day >= ${today}::date order by b.id`)} as blocked,
     ${many(sql`select v.id as "visitId", v.visitor_name as name, v.purpose, v.company, v.vehicle_number as plate, v.persons, v.flat_id as "flatId",
@@ -47,15 +48,25 @@ export const read = async (ctx: In, today: Day, month: { from: Date; until: Date
 
 const many = (select: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(x), '[]') from (${select}) x)`
 
-const passes = (id: string, late: Date, soon: Date) => sql`
+const passes = (id: string, today: Day, late: Date, soon: Date) => sql`
   select p.id, p.kind, p.purpose, p.flat_id as "flatId", p.name, p.plate, p.persons, p.code, p.weekdays,
     ${epoch('p.valid_from')} as "validFrom", ${epoch('p.valid_until')} as "validUntil", ${epoch('p.issued_at')} as "issuedAt",
     p.most_visits is not null and (select count(*) from visits v where v.society_id = p.society_id and v.pass_id = p.id
       and v.status in ('inside', 'left')) >= p.most_visits as "usedUp",
-    p.needs_approval as "needsApproval", coalesce(p.details -> 'items', '[]') as items, coalesce(p.details ->> 'way', '') as way,
+    p.needs_approval as "needsApproval",
+    exists (select from blocked b where b.society_id = p.society_id and b.lifted_at is null and b.until_day >= ${today}::date
+      and (b.flat_id is null or b.flat_id = p.flat_id) and (b.phone_key <> '' and b.phone_key = p.phone_key
+        or b.plate_key <> '' and b.plate_key = p.plate_key)) as "isBlocked", coalesce(p.details -> 'items', '[]') as items, coalesce(p.details ->> 'way', '') as way,
     coalesce(p.details ->> 'goesWith', '') as "goesWith"
   from passes p where p.society_id = ${id} and p.cancelled_at is null and p.valid_until > ${late} and p.valid_from < ${soon}
   order by p.valid_from, p.id`
+
+/** Also of passes whose own time is over: what went out may come back days later. */
+const goods = (id: string) => sql`
+  select p.id as "passId", p.code, p.flat_id as "flatId", p.name, coalesce(p.details ->> 'way', 'out') as way,
+    coalesce(p.details ->> 'returnBy', '') as "returnBy", p.away as items
+  from passes p where p.society_id = ${id} and p.kind = 'material' and p.away <> '[]' and p.returned_at is null
+    and p.cancelled_at is null order by p.details ->> 'returnBy', p.id limit 300`
 
 /** Who waits, and who was answered in the last minutes, so that the guard's screen moves on. */
 const waiting = (ctx: In) => sql`

@@ -103,6 +103,7 @@ export type NewVisitRow = {
   pseudonym: string
   asked_at: Date | null
   created_at: Date
+  goods?: string
 }
 
 /** The first record of a visit brings what is known of the person; later ones add nothing. */
@@ -190,11 +191,40 @@ export const setPhoto = async (ctx: In, id: string, photoId: string) => {
     .execute()
 }
 
+/** A passage that never was; the photo that belonged to it comes back. */
+export const remove = async (ctx: In, id: string): Promise<string | null> => {
+  const row = await ctx.db
+    .deleteFrom('visits')
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .where('asked_at', 'is', null)
+    .returning('photo_id')
+    .executeTakeFirst()
+  return row?.photo_id ?? null
+}
+
+/** The guard asked the wrong flat, or they went away; whoever answered in between has answered. */
+export const stopAsking = async (ctx: In, id: string) => {
+  await sql`update visits set status = 'lapsed', answer = 'none', version = version + 1
+    where society_id = ${ctx.society.id} and id = ${id} and status = 'waiting' and answered_at is null`.execute(ctx.db)
+}
+
+type Corrected = { name: string; phone: string; phone_key: string; plate: string; plate_key: string }
+export const correct = async (ctx: In, id: string, { name, phone, phone_key, plate, plate_key }: Corrected) => {
+  await ctx.db
+    .updateTable('visits')
+    .set({ visitor_name: name, visitor_phone: phone, phone_key, vehicle_number: plate, plate_key })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .execute()
+}
+
 /** Nothing that names the person is left; what the society needs to count stays. */
 export const erase = async (ctx: In, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await sql`update visits set visitor_name = '', visitor_phone = '', phone_key = '', vehicle_number = '', plate_key = '',
-    company = '', photo_id = null, erased_at = ${ctx.now} where society_id = ${ctx.society.id} and id = any(${[...ids]}::uuid[])`.execute(
+    company = '', photo_id = null, goods = null, erased_at = ${ctx.now} where society_id = ${ctx.society.id} and id = any(${[...ids]}::uuid[])`.execute(
     ctx.db,
   )
 }

@@ -108,6 +108,16 @@ export const listEngagements = async (ctx: In, workerId: string, flatId?: string
   return rows
 }
 
+/** What a worker did in which flats during these days, also where it has ended since. */
+export const listEngagementsIn = async (ctx: In, workerId: string, first: Day, last: Day): Promise<EngagementRow[]> => {
+  const { rows } = await sql<EngagementRow>`
+    select e.id, e.worker_id, e.flat_id, f.number as flat_number, e.from_day, e.until_day, e.weekdays, e.leave_days, e.wage_paise
+    from worker_flats e join flats f on f.society_id = e.society_id and f.id = e.flat_id
+    where e.society_id = ${ctx.society.id} and e.worker_id = ${workerId} and e.from_day <= ${last}
+      and (e.until_day is null or e.until_day >= ${first}) order by f.number_key, e.from_day`.execute(ctx.db)
+  return rows
+}
+
 type Terms = { weekdays: number; leave_days: number; wage_paise: number }
 export const insertEngagement = async (
   ctx: In,

@@ -54,6 +54,7 @@ const entryOf = async (id: string, said: Said, hasPhoto: boolean): Promise<Param
       answerWay: 'guard',
       reason: '',
       tanker: null,
+      goods: null,
       ...said,
       id,
       deviceId: state.deviceId,
