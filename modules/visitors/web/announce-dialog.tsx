@@ -12,6 +12,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { type Gateway, type Pass, visitors } from '../contract.ts'
 import { type PassKind, passKinds } from '../rules.ts'
+import { texts as officeTexts } from '../texts/office/texts.ts'
 import { texts } from '../texts/texts.ts'
 import { useGateAct } from './queries.ts'
 import { WeekdayField } from './weekday-field.tsx'
@@ -25,6 +26,7 @@ type Values = {
   vehicleNumber: string
   persons: string
   flatNumber: string
+  from: string
   hours: string
   mostVisits: string
   weekdays: number
@@ -87,6 +89,7 @@ const empty: Values = {
   vehicleNumber: '',
   persons: '1',
   flatNumber: '',
+  from: '',
   hours: '12',
   mostVisits: '10',
   weekdays: 127,
@@ -98,10 +101,8 @@ const empty: Values = {
 
 const bodyOf = (id: string, values: Values) => {
   const { kind, visitorName, visitorPhone, vehicleNumber, flatNumber } = values
-  const items = values.items
-    .split('\n')
-    .flatMap((line) => (line.trim() ? [{ name: line.trim().slice(0, 80), count: 1 }] : []))
-  const from = new Date()
+  const items = values.items.split('\n').flatMap((line) => (line.trim() ? [itemIn(line.trim())] : []))
+  const from = values.from ? new Date(`${values.from}:00+05:30`) : new Date()
   return {
     id,
     kind,
@@ -123,8 +124,15 @@ const bodyOf = (id: string, values: Values) => {
   }
 }
 
+/** `Chair x 4` is four of one thing. */
+const itemIn = (line: string) => {
+  const [, name = line, count = '1'] = /^(.+?)\s*[x×]\s*(\d{1,3})$/i.exec(line) ?? []
+  return { name: name.slice(0, 80), count: Math.max(1, Number(count)) }
+}
+
 function Fields({ form, gate }: { form: UseFormReturn<Values>; gate: Gateway }) {
   const t = useT(texts)
+  const o = useT(officeTexts)
   const kind = form.watch('kind')
   const { errors } = form.formState
   const length = (hours: number) => (hours >= 720 ? t('days', { count: hours / 24 }) : t('hours', { count: hours }))
@@ -153,6 +161,9 @@ function Fields({ form, gate }: { form: UseFormReturn<Values>; gate: Gateway }) 
           <Input maxLength={40} {...form.register('flatNumber', needed)} />
         </Field>
       ) : null}
+      <Field label={o('validFrom')} help={o('fromNow')}>
+        <Input type="datetime-local" {...form.register('from')} />
+      </Field>
       <Field label={t('validFor')}>
         <NativeSelect
           options={lengths[kind].map((hours) => ({ value: String(hours), label: length(hours) }))}
@@ -176,6 +187,7 @@ function Fields({ form, gate }: { form: UseFormReturn<Values>; gate: Gateway }) 
 
 function Special({ form, kind }: { form: UseFormReturn<Values>; kind: PassKind }) {
   const t = useT(texts)
+  const o = useT(officeTexts)
   if (kind === 'guest')
     return (
       <Field label={t('persons')}>
@@ -212,7 +224,13 @@ function Special({ form, kind }: { form: UseFormReturn<Values>; kind: PassKind }
           {...form.register('way')}
         />
       </Field>
-      <Field label={t('items')} required error={form.formState.errors.items?.message ?? ''} className="sm:col-span-2">
+      <Field
+        label={t('items')}
+        help={o('itemsHelp')}
+        required
+        error={form.formState.errors.items?.message ?? ''}
+        className="sm:col-span-2"
+      >
         <Textarea rows={3} maxLength={2000} {...form.register('items', { required: t('required') })} />
       </Field>
       <Field label={t('returnBy')}>

@@ -13,9 +13,10 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { visitors } from '../contract.ts'
+import { visitors, type Worker } from '../contract.ts'
+import { texts as officeTexts } from '../texts/office/texts.ts'
 import { texts } from '../texts/texts.ts'
-import { blockedIn, useGateAct } from './queries.ts'
+import { blockedIn, useGateAct, workersOf } from './queries.ts'
 
 /** Who is not let in; without a flat number the whole society is meant. */
 export function BlockedCard({ subdomain, flatNumber }: { subdomain: string; flatNumber: string }) {
@@ -62,24 +63,46 @@ export function BlockedCard({ subdomain, flatNumber }: { subdomain: string; flat
   )
 }
 
-type Values = { kind: 'person' | 'vehicle'; name: string; phone: string; plate: string; reason: string; until: string }
+const blockKinds = ['person', 'vehicle', 'worker'] as const
+type Values = {
+  kind: (typeof blockKinds)[number]
+  name: string
+  phone: string
+  plate: string
+  workerId: string
+  reason: string
+  until: string
+}
 
-function BlockDialog({
+export function BlockDialog({
   subdomain,
   flatNumber,
+  workerId = '',
   onClose,
 }: {
   subdomain: string
   flatNumber: string
+  workerId?: string
   onClose: () => void
 }) {
   const t = useT(texts)
+  const o = useT(officeTexts)
+  const { data: workers } = useQuery(workersOf(subdomain))
   const [today] = useState(() => dayOf(new Date()))
   const form = useForm<Values>({
-    defaultValues: { kind: 'person', name: '', phone: '', plate: '', reason: '', until: addDays(today, 90) },
+    defaultValues: {
+      kind: workerId ? 'worker' : 'person',
+      name: '',
+      phone: '',
+      plate: '',
+      workerId,
+      reason: '',
+      until: addDays(today, 90),
+    },
   })
   const blocking = useGateAct(
-    (values: Values) => call(visitors.block, { params: { subdomain }, body: { ...values, flatNumber } }),
+    (values: Values) =>
+      call(visitors.block, { params: { subdomain }, body: bodyOf(values, workers ?? [], flatNumber) }),
     { done: t('saved'), after: onClose },
   )
   const kind = form.watch('kind')
@@ -96,15 +119,27 @@ function BlockDialog({
     >
       <Field label={t('kind')}>
         <NativeSelect
-          options={(['person', 'vehicle'] as const).map((value) => ({ value, label: t(`blockKinds.${value}`) }))}
+          options={blockKinds.map((value) => ({ value, label: t(`blockKinds.${value}`) }))}
           {...form.register('kind')}
         />
       </Field>
-      {kind === 'vehicle' ? (
+      {kind === 'worker' && (
+        <Field label={o('cannotCome')} required error={errors.workerId?.message ?? ''}>
+          <NativeSelect
+            options={[
+              { value: '', label: '–' },
+              ...(workers ?? []).map(({ id, name, code }) => ({ value: id, label: [name, code].join(' ') })),
+            ]}
+            {...form.register('workerId', needed)}
+          />
+        </Field>
+      )}
+      {kind === 'vehicle' && (
         <Field label={t('vehicle')} required error={errors.plate?.message ?? ''}>
           <Input maxLength={20} {...form.register('plate', needed)} />
         </Field>
-      ) : (
+      )}
+      {kind === 'person' && (
         <>
           <Field label={t('name')} required error={errors.name?.message ?? ''}>
             <Input maxLength={80} {...form.register('name', needed)} />
@@ -123,3 +158,9 @@ function BlockDialog({
     </FormDialog>
   )
 }
+
+/** A worker is meant by the card; the name stands beside it, so that the list can be read. */
+const bodyOf = ({ workerId, ...values }: Values, workers: readonly Worker[], flatNumber: string) =>
+  values.kind === 'worker'
+    ? { ...values, name: workers.find(({ id }) => id === workerId)?.name ?? '', workerId, flatNumber }
+    : { ...values, flatNumber }

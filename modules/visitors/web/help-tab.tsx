@@ -3,8 +3,9 @@ import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { dayOf } from '#kernel/time.ts'
-import { call } from '#web/call.ts'
+import { call, urlOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,6 +20,7 @@ import { texts } from '../texts/texts.ts'
 import { MonthOfHelp } from './month-of-help.tsx'
 import { useGateAct, workersOf } from './queries.ts'
 import { WeekdayField } from './weekday-field.tsx'
+import { WorkerMenu } from './worker-menu.tsx'
 
 /** Who helps in the household, with the month of each. */
 export function HelpTab({ subdomain, society, gate }: { subdomain: string; society: string; gate: Gateway }) {
@@ -27,7 +29,8 @@ export function HelpTab({ subdomain, society, gate }: { subdomain: string; socie
   const [adding, setAdding] = useState(false)
   const [open, setOpen] = useState<string>()
   const flat = gate.flats[0]
-  const add = flat && (
+  const mayAdd = flat !== undefined || gate.can.manage
+  const add = mayAdd && (
     <Button icon={<Plus />} onClick={() => setAdding(true)}>
       {t('addHelp')}
     </Button>
@@ -43,57 +46,84 @@ export function HelpTab({ subdomain, society, gate }: { subdomain: string; socie
           subdomain={subdomain}
           society={society}
           worker={worker}
+          flatNumber={flat?.number}
           isOpen={open === worker.id || (open === undefined && data.length === 1)}
           onToggle={() => setOpen(open === worker.id ? '' : worker.id)}
         />
       ))}
       {data && data.length > 0 && <div>{add}</div>}
-      {adding && flat && <AddDialog subdomain={subdomain} flatNumber={flat.number} onClose={() => setAdding(false)} />}
+      {adding && <AddDialog subdomain={subdomain} flatNumber={flat?.number ?? ''} onClose={() => setAdding(false)} />}
     </div>
   )
 }
 
-type Props = { subdomain: string; society: string; worker: Worker; isOpen: boolean; onToggle: () => void }
+type Props = {
+  subdomain: string
+  society: string
+  worker: Worker
+  flatNumber: string | undefined
+  isOpen: boolean
+  onToggle: () => void
+}
 
-function WorkerCard({ subdomain, society, worker, isOpen, onToggle }: Props) {
+function WorkerCard({ subdomain, society, worker, flatNumber, isOpen, onToggle }: Props) {
   const t = useT(texts)
   const mine = worker.flats.find((flat) => flat.mine)
   return (
     <Card>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={onToggle}
-        className="flex w-full items-center justify-between gap-3 px-4 py-3 text-left md:px-5"
-      >
-        <span className="min-w-0 leading-snug">
-          <b className="block text-16">{worker.name}</b>
-          <span className="block text-13 text-ink-2">
-            {[
-              t(`workerKinds.${worker.kind}`),
-              worker.code && t('card', { code: worker.code }),
-              worker.flats.map(({ number }) => number).join(', '),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+      <div className="flex items-center gap-1 pr-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-w-0 flex-1 items-center gap-3 px-4 py-3 text-left md:px-5"
+        >
+          <Avatar name={worker.name} src={photoOf(subdomain, worker)} size="l" />
+          <span className="min-w-0 flex-1 leading-snug">
+            <b className="block text-16 [overflow-wrap:anywhere]">{worker.name}</b>
+            <span className="block text-13 text-ink-2">
+              {[
+                t(`workerKinds.${worker.kind}`),
+                worker.code && t('card', { code: worker.code }),
+                worker.flats.map(({ number }) => number).join(', '),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </span>
-        </span>
-        {worker.inside && <Badge tone="ok">{t('states.inside')}</Badge>}
-      </button>
+          {worker.inside && <Badge tone="ok">{t('states.inside')}</Badge>}
+          {worker.status !== 'active' && (
+            <Badge tone="bad">{worker.status === 'left' ? t('states.left') : t('checks.blocked')}</Badge>
+          )}
+        </button>
+        <WorkerMenu subdomain={subdomain} society={society} worker={worker} flatNumber={flatNumber} />
+      </div>
       {isOpen && mine && <MonthOfHelp subdomain={subdomain} society={society} workerId={worker.id} flatId={mine.id} />}
     </Card>
   )
 }
 
-type Values = { name: string; phone: string; kind: WorkerKind; weekdays: number; leaveDays: string; wage: string }
+/** Another face has another address, so that no browser shows the one before. */
+const photoOf = (subdomain: string, { id, photoId }: Worker): string | null =>
+  photoId ? `${urlOf(visitors.workerPhoto, { params: { subdomain, id } })}?v=${photoId}` : null
+
+type Values = {
+  flat: string
+  name: string
+  phone: string
+  kind: WorkerKind
+  weekdays: number
+  leaveDays: string
+  wage: string
+}
 
 function AddDialog({ subdomain, flatNumber, onClose }: { subdomain: string; flatNumber: string; onClose: () => void }) {
   const t = useT(texts)
   const form = useForm<Values>({
-    defaultValues: { name: '', phone: '', kind: 'maid', weekdays: 63, leaveDays: '2', wage: '' },
+    defaultValues: { flat: flatNumber, name: '', phone: '', kind: 'maid', weekdays: 63, leaveDays: '2', wage: '' },
   })
   const adding = useGateAct(
-    ({ name, phone, kind, weekdays, leaveDays, wage }: Values) =>
+    ({ flat, name, phone, kind, weekdays, leaveDays, wage }: Values) =>
       call(visitors.addWorker, {
         params: { subdomain },
         body: {
@@ -101,7 +131,7 @@ function AddDialog({ subdomain, flatNumber, onClose }: { subdomain: string; flat
           phone,
           kind,
           engagement: {
-            flatNumber,
+            flatNumber: flat,
             fromDay: `${dayOf(new Date()).slice(0, 7)}-01`,
             weekdays,
             leaveDays: Number(leaveDays) || 0,
@@ -129,6 +159,11 @@ function AddDialog({ subdomain, flatNumber, onClose }: { subdomain: string; flat
           {...form.register('kind')}
         />
       </Field>
+      {flatNumber === '' && (
+        <Field label={t('flat')} required error={form.formState.errors.flat?.message ?? ''}>
+          <Input maxLength={40} {...form.register('flat', { required: t('required') })} />
+        </Field>
+      )}
       <Field label={t('phone')}>
         <Input type="tel" maxLength={20} {...form.register('phone')} />
       </Field>

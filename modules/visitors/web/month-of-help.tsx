@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { type MonthOfWork, visitors } from '../contract.ts'
 import type en from '../texts/en.ts'
+import { texts as officeTexts } from '../texts/office/texts.ts'
 import { texts } from '../texts/texts.ts'
 import { printPaper } from './print-slip.ts'
 import { cardOf, monthOf, useGateAct } from './queries.ts'
@@ -54,7 +55,7 @@ export function MonthOfHelp({ subdomain, society, workerId, flatId }: Props) {
         <>
           <Grid subdomain={subdomain} month={data} today={today} />
           <p className="text-13 text-ink-2">{t('tapDay')}</p>
-          <Differences month={data} />
+          <Differences subdomain={subdomain} month={data} />
           <SlipCard month={data} />
           <div className="grid gap-3 sm:grid-cols-2">
             <Button variant="primary" icon={<Printer />} onClick={() => printPaper(slipPaper(data))}>
@@ -126,17 +127,35 @@ function Grid({ subdomain, month, today }: { subdomain: string; month: MonthOfWo
   )
 }
 
-function Differences({ month }: { month: MonthOfWork }) {
+/** The worker says otherwise: the household keeps its mark or takes theirs, and either way both are printed. */
+function Differences({ subdomain, month }: { subdomain: string; month: MonthOfWork }) {
   const t = useT(texts)
+  const o = useT(officeTexts)
   const { lang } = useLanguage()
+  const { worker, flat } = month
+  const marking = useGateAct(({ day, mark }: { day: string; mark: 'came' | 'absent' | 'leave' }) =>
+    call(visitors.mark, { params: { subdomain, id: worker.id, flatId: flat.id, day }, body: { mark } }),
+  )
   const differing = month.days.filter(
     (one) => one.byWorker !== null && one.byWorker !== (one.byFlat ?? (one.came ? 'came' : 'absent')),
   )
-  return differing.map((one) => (
-    <NoticeBox key={one.day} tone="warn">
-      {t('differs', { day: sayDay(one.day, lang), mark: t(`marks.${one.byWorker ?? 'came'}`) })}
-    </NoticeBox>
-  ))
+  return differing.map(({ day, byWorker, byFlat, came }) => {
+    const theirs = byWorker ?? 'came'
+    const mine = byFlat ?? (came ? 'came' : 'absent')
+    return (
+      <NoticeBox key={day} tone="warn">
+        <span className="block">{t('differs', { day: sayDay(day, lang), mark: t(`marks.${theirs}`) })}</span>
+        <span className="mt-2 flex flex-wrap gap-2">
+          <Button size="s" pending={marking.isPending} onClick={() => marking.mutate({ day, mark: mine })}>
+            {o('keepMine', { mark: t(`marks.${mine}`) })}
+          </Button>
+          <Button size="s" pending={marking.isPending} onClick={() => marking.mutate({ day, mark: theirs })}>
+            {o('takeTheirs', { mark: t(`marks.${theirs}`) })}
+          </Button>
+        </span>
+      </NoticeBox>
+    )
+  })
 }
 
 type Say = Translate<typeof en>

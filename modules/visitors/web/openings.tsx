@@ -133,7 +133,7 @@ function OpenedLog({ subdomain, opening, onClose }: { subdomain: string; opening
       <CardBody className="px-0">
         <ul>
           {data?.visits.map((visit) => (
-            <VisitLine key={visit.id} visit={visit} />
+            <VisitLine key={visit.id} subdomain={subdomain} visit={visit} openingId={opening.id} />
           ))}
         </ul>
         {data?.visits.length === 0 && <p className="text-15 text-ink-2">{t('nobodyToday')}</p>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, Copy, Share2, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { sayMoment } from '#kernel/formats.ts'
+import { sayDay, sayMoment } from '#kernel/formats.ts'
 import { call } from '#web/call.ts'
 import { copyText } from '#web/copy-text.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
@@ -9,12 +9,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { type Gateway, type Pass, visitors } from '../contract.ts'
+import { texts as officeTexts } from '../texts/office/texts.ts'
 import { texts } from '../texts/texts.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { passOf, useGateAct } from './queries.ts'
+import { sayItem } from './visit-line.tsx'
 
 /** The passes that live and those that ended today; one of them open with its code. */
 export function PassesTab({ subdomain, society, gate }: { subdomain: string; society: string; gate: Gateway }) {
@@ -111,6 +114,7 @@ function OpenPass({ subdomain, society, id }: { subdomain: string; society: stri
           ))}
         </ul>
       )}
+      <Goods pass={pass} />
       {pass.can.share && (
         <>
           <QrPicture svg={pass.qrSvg} />
@@ -135,6 +139,21 @@ function OpenPass({ subdomain, society, id }: { subdomain: string; society: stri
         </Button>
       )}
     </div>
+  )
+}
+
+/** What went and has still to come back, or that all of it did. */
+function Goods({ pass }: { pass: Pass }) {
+  const o = useT(officeTexts)
+  const { lang } = useLanguage()
+  const { away, returnedAt, details } = pass
+  const by = details.returnBy ? o('backBy', { day: sayDay(details.returnBy, lang) }) : ''
+  if (returnedAt) return <NoticeBox tone="ok">{o('cameBack', { time: sayMoment(returnedAt, lang) })}</NoticeBox>
+  if (away.length === 0) return null
+  return (
+    <NoticeBox tone="warn" className="justify-self-stretch">
+      {o('away', { items: away.map(sayItem).join(', ') })} {by}
+    </NoticeBox>
   )
 }
 

@@ -12,6 +12,10 @@ export const gateNow = (subdomain: string, openingId?: string) =>
   of(subdomain, ['gate', openingId], (signal) =>
     call(visitors.list, { params: { subdomain }, query: openingId ? { openingId } : {} }, { signal }),
   )
+export const gateOn = (subdomain: string, day: string) =>
+  of(subdomain, ['gate', 'on', day], (signal) =>
+    call(visitors.list, { params: { subdomain }, query: { day } }, { signal }),
+  )
 export const passOf = (subdomain: string, id: string) =>
   of(subdomain, ['pass', id], (signal) => call(visitors.get, { params: { subdomain, id } }, { signal }))
 export const workersOf = (subdomain: string) =>
@@ -34,8 +38,14 @@ export const gatesOf = (subdomain: string) =>
   of(subdomain, ['gates'], (signal) => call(visitors.gates, { params: { subdomain } }, { signal }))
 export const requestsOf = (subdomain: string) =>
   of(subdomain, ['requests'], (signal) => call(visitors.ownRequests, { params: { subdomain } }, { signal }))
-export const tankersOf = (subdomain: string) =>
-  of(subdomain, ['tankers'], (signal) => call(visitors.tankers, { params: { subdomain } }, { signal }))
+export const tankersOf = (subdomain: string, month: string) =>
+  of(subdomain, ['tankers', month], (signal) =>
+    call(visitors.tankers, { params: { subdomain }, query: { month } }, { signal }),
+  )
+export const settingsOf = (subdomain: string) =>
+  of(subdomain, ['settings'], (signal) => call(visitors.settings, { params: { subdomain } }, { signal }))
+export const retentionOf = (subdomain: string) =>
+  of(subdomain, ['retention'], (signal) => call(visitors.retention, { params: { subdomain } }, { signal }))
 export const alarmsOf = (subdomain: string) =>
   of(subdomain, ['alarms'], (signal) => call(visitors.alarms, { params: { subdomain } }, { signal }))
 

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Gateway } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { EarlierDays } from './earlier-days.tsx'
 import { OpeningsCard } from './openings.tsx'
 import { VisitLine } from './visit-line.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -26,14 +27,17 @@ export function TodayTab({ subdomain, gate }: { subdomain: string; gate: Gateway
             <Card>
               <ul>
                 {others.map((visit) => (
-                  <VisitLine key={visit.id} visit={visit} />
+                  <VisitLine key={visit.id} subdomain={subdomain} visit={visit} />
                 ))}
               </ul>
             </Card>
           )
         )}
       </div>
-      <OpeningsCard subdomain={subdomain} gate={gate} />
+      <div className="grid content-start gap-4">
+        {gate.flats.length > 0 && <EarlierDays subdomain={subdomain} />}
+        <OpeningsCard subdomain={subdomain} gate={gate} />
+      </div>
     </div>
   )
 }

@@ -1,8 +1,12 @@
 import { sayMoment } from '#kernel/formats.ts'
+import { call, urlOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import type { Visit } from '../contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Visit, visitors } from '../contract.ts'
+import { texts as officeTexts } from '../texts/office/texts.ts'
 import { texts } from '../texts/texts.ts'
+import { useGateAct } from './queries.ts'
 
 const tones = { waiting: 'act', inside: 'ok', left: 'plain', refused: 'bad', lapsed: 'plain', joined: 'plain' } as const
 const known = new Set([
@@ -24,8 +28,21 @@ type Check = 'seen_twice'
 const isKnown = (check: string): check is Check => known.has(check)
 
 /** Who came for what, where to and when; what is odd about it stands beside it. */
-export function VisitLine({ visit }: { visit: Visit }) {
+export function VisitLine({
+  subdomain,
+  visit,
+  openingId,
+}: {
+  subdomain: string
+  visit: Visit
+  /** Faces of other flats are seen inside an opening alone. */
+  openingId?: string
+}) {
   const t = useT(texts)
+  const o = useT(officeTexts)
+  const params = { subdomain, id: visit.id }
+  const ending = useGateAct(() => call(visitors.depart, { params }), { done: t('saved') })
+  const photo = (query: object) => urlOf(visitors.photo, { params, query: { ...query, openingId } })
   const { lang } = useLanguage()
   const clock = (at: string | null) => (at ? sayMoment(at, lang, 'clock') : '')
   const purpose = t(`purposes.${visit.purpose}`)
@@ -35,9 +52,22 @@ export function VisitLine({ visit }: { visit: Visit }) {
   const details = [head === purpose ? '' : purpose, visit.flat?.number, visit.vehicle, visit.gateIn].filter(Boolean)
   return (
     <li className="flex items-start justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0 md:px-5">
-      <span className="min-w-0 leading-snug">
+      {visit.hasPhoto && (
+        <a href={photo({})} target="_blank" rel="noreferrer" className="shrink-0">
+          <img
+            alt={`${o('photo')}: ${name}`}
+            loading="lazy"
+            className="size-12 rounded-2 object-cover"
+            src={photo({ thumbnail: true })}
+          />
+        </a>
+      )}
+      <span className="min-w-0 flex-1 leading-snug">
         <span className="block text-15 font-[600] [overflow-wrap:anywhere]">{name}</span>
         <span className="block text-13 text-ink-2">{details.join(' · ')}</span>
+        {visit.goods.length > 0 && (
+          <span className="block text-13 [overflow-wrap:anywhere]">{visit.goods.map(sayItem).join(', ')}</span>
+        )}
         {visit.answeredBy && visit.answer && (
           <span className="block text-13 text-ink-2">
             {visit.answeredBy}: {t(`answers.${visit.answer as 'approved'}`)}
@@ -55,7 +85,15 @@ export function VisitLine({ visit }: { visit: Visit }) {
       <span className="flex shrink-0 flex-col items-end gap-1">
         <span className="num text-13 text-ink-2">{times}</span>
         {visit.status !== 'left' && <Badge tone={tones[visit.status]}>{t(`states.${visit.status}`)}</Badge>}
+        {visit.can.end && (
+          <Button size="s" pending={ending.isPending} onClick={() => ending.mutate(undefined)}>
+            {o('hasLeft')}
+          </Button>
+        )}
       </span>
     </li>
   )
 }
+
+export const sayItem = ({ name, count }: { name: string; count: number }): string =>
+  count > 1 ? `${name} × ${count}` : name
