@@ -3859,6 +3859,26 @@ CREATE TRIGGER audit_insert AFTER INSERT ON public.minutes REFERENCING NEW TABLE
 CREATE TRIGGER audit_update AFTER UPDATE ON public.minutes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER keep_signed BEFORE UPDATE ON public.minutes FOR EACH ROW EXECUTE FUNCTION app.keep_signed_minutes();
 
+create table month_pages (
+  society_id uuid not null,
+  id uuid not null,
+  is_mailed boolean not null,
+  last_month date not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default now(),
+  constraint month_pages_pkey PRIMARY KEY (society_id, id),
+  constraint month_pages_society_id_changed_by_fkey FOREIGN KEY (society_id, changed_by) REFERENCES members(society_id, id) ON DELETE SET NULL (changed_by),
+  constraint month_pages_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint month_pages_society_id_key UNIQUE (society_id)
+);
+alter table month_pages enable row level security;
+alter table month_pages force row level security;
+create policy platform on month_pages for all to app_platform using (true) with check (true);
+create policy society on month_pages for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.month_pages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.month_pages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.month_pages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
+
 create table newsletter_subscribers (
   id uuid not null,
   email text not null,
@@ -4126,6 +4146,8 @@ create table outbox (
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   sender text not null default ''::text,
+  attached_name text,
+  attached bytea,
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'kept'::text])))

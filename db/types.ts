@@ -1427,6 +1427,15 @@ export interface MinuteSignatures {
   way: string;
 }
 
+export interface MonthPages {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  id: string;
+  is_mailed: boolean;
+  last_month: string;
+  society_id: string;
+}
+
 export interface NewsletterSubscribers {
   asked_at: Generated<Timestamp>;
   confirmed_at: Timestamp | null;
@@ -1548,6 +1557,8 @@ export interface OperatorProfile {
 }
 
 export interface Outbox {
+  attached: Buffer | null;
+  attached_name: string | null;
   attempts: Generated<number>;
   body_html: string;
   body_text: string;
@@ -2641,6 +2652,7 @@ export interface DB {
   minute_comments: MinuteComments;
   minute_signatures: MinuteSignatures;
   minutes: Minutes;
+  month_pages: MonthPages;
   newsletter_subscribers: NewsletterSubscribers;
   notice_files: NoticeFiles;
   notice_numbers: NoticeNumbers;

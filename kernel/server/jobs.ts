@@ -2,6 +2,7 @@ import type { Ctx } from './context.ts'
 import type { Env } from './env.ts'
 import { type Change, tell } from './live.ts'
 import type { Log } from './log.ts'
+import type { Attached, Language } from './mail/layout.ts'
 import type { Db } from './scope.ts'
 import type { Storage } from './storage.ts'
 import type { Ids, Topics } from './topics.ts'
@@ -51,6 +52,8 @@ export type News = {
   /** The same occasion is told to the same person once, however often its job runs. */
   readonly occasion: string
   readonly to: Recipients
+  /** A paper for those who are told by letter, in their language. */
+  readonly attached?: Readonly<Record<Language, Attached>>
 }
 
 /** People who can sign in: by role, by membership; never the one who did it. */

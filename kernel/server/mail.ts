@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { Email } from '../nouns.ts'
 import { listLooks } from './looks.ts'
-import { type Letter, logoPart, oneLine, sentBy } from './mail/layout.ts'
+import { type Attached, type Letter, logoPart, oneLine, sentBy } from './mail/layout.ts'
 import type { Carrier, Outcome } from './mail/smtp.ts'
 import type { Db } from './scope.ts'
 
@@ -18,6 +18,8 @@ type NewLetter = Letter & {
   keepInside?: boolean
   /** The operator's own letter to a customer: it leaves even before a trial has proved anything. */
   fromOperator?: boolean
+  /** A paper that goes with it. */
+  attached?: Attached | undefined
 }
 
 /** Writes a letter into the outbox, once per occasion, through the platform's door. Says whether it was new. */
@@ -32,10 +34,10 @@ export const queueMails = async (db: Db, letters: readonly NewLetter[]): Promise
     const leaves = letter.fromOperator ? isCustomer(society) : sendsOutside(society)
     return sql`select ${newId()}::uuid, ${letter.dedupeKey}, ${society}::uuid, ${letter.kind}, ${Email.parse(letter.to.trim())},
       ${oneLine(letter.subject)}, ${letter.text}, ${letter.html}, case when ${letter.keepInside ?? false} or not ${leaves} then 'kept' else 'queued' end,
-      ${letter.sender}`
+      ${letter.sender}, ${letter.attached?.name ?? null}::text, ${letter.attached?.content ?? null}::bytea`
   })
   const { rows } = await sql`
-    insert into outbox (id, dedupe_key, for_society, kind, recipient, subject, body_text, body_html, status, sender)
+    insert into outbox (id, dedupe_key, for_society, kind, recipient, subject, body_text, body_html, status, sender, attached_name, attached)
     ${sql.join(values, sql` union all `)} on conflict (dedupe_key) do nothing returning id`.execute(db)
   return rows.length
 }
@@ -114,7 +116,8 @@ export const deliverOutbox = async (
     await Promise.all(
       letters.map(async ({ id, recipient, subject, body_text: text, body_html: html, attempts, ...more }) => {
         const logo = html.includes(`cid:${logoPart}`) && more.for_society ? await logoOf(more.for_society) : undefined
-        const outcome = await carry({ id, recipient, subject, text, html, sender: more.sender, logo }, signal)
+        const attached = more.attached && { name: more.attached_name ?? '', content: more.attached }
+        const outcome = await carry({ id, recipient, subject, text, html, sender: more.sender, logo, attached }, signal)
         await apart((db) => note(db, id, attempts, outcome))
       }),
     )
@@ -137,6 +140,7 @@ const claim = (db: Db) =>
         .skipLocked(),
     )
     .returning(['id', 'recipient', 'subject', 'body_text', 'body_html', 'attempts', 'for_society', 'sender'])
+    .returning(['attached_name', 'attached'])
     .execute()
 
 /** Minutes until the next attempt; after the last of them the letter is given up. */
@@ -146,7 +150,7 @@ const note = async (db: Db, id: string, attempts: number, outcome: Outcome) => {
   const pause = pauses[attempts - 1]
   const change =
     outcome.kind === 'sent'
-      ? { status: 'sent', sent_at: sql<Date>`now()`, last_error: null }
+      ? { status: 'sent', sent_at: sql<Date>`now()`, last_error: null, attached: null }
       : outcome.kind === 'later' && pause !== undefined
         ? {
             status: 'queued',

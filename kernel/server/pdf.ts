@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
+import { type ChartData, type ChartKind, shapesOf } from '../charts.ts'
 import { type Day, startOfDay } from '../time.ts'
+import { drawChart, drawLegend } from './pdf/chart.ts'
 import { ink } from './pdf/colors.ts'
 import { boundWords, type Document, openFonts, useFonts } from './pdf/fonts.ts'
 import { drawQr } from './pdf/qr.ts'
@@ -42,6 +44,8 @@ export type Pdf = {
   /** A JPEG as large as it fits; the same bytes are in the file once, on however many pages they stand. */
   picture(jpeg: Buffer, at: { x: number; y: number; width: number; height: number }): void
   table(table: Table): number
+  /** The chart a screen draws of the same data, with its key; `wish` is the width the screen would give it. */
+  chart(kind: ChartKind, data: ChartData, at: { x: number; y: number; width: number; wish: number }): number
   /** Begins a page unless that much is left on this one. */
   need(height: number): void
   newPage(): void
@@ -131,6 +135,13 @@ const pdfOn = (document: Document, fonts: ReturnType<typeof useFonts>, paper: Pa
       document.image(known, x, y, { fit: [width, height], valign: 'center' })
     },
     table: (table) => drawTable(pdf, table),
+    chart: (kind, data, { x, y, width, wish }) => {
+      begin()
+      const names = data.series.length < 2 || kind === 'heat' ? [] : data.series.map(({ name }) => name)
+      const widthOf = (text: string) => type.widthOf(text, { size: 7.5 })
+      const top = names.length === 0 ? y : drawLegend(document, type.draw, { names, widthOf, x, y, width })
+      return drawChart(document, type.draw, { kind, shapes: shapesOf(kind, data, wish), x, y: top, width })
+    },
     need: (height) => {
       if (pdf.y + height > paper.bottom) pdf.newPage()
     },

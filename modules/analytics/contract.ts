@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
 import { DayText, InSociety, Instant, Line } from '#kernel/nouns.ts'
+import { languages } from '#kernel/words.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { comparisons, groups } from './rules.ts'
 
@@ -16,7 +17,6 @@ const Drill = z.object({
 const Words = z.object({ en: z.string(), hi: z.string(), mr: z.string() })
 
 const Unit = z.enum(['paise', 'count', 'percent', 'hours', 'rating'])
-export type Unit = z.output<typeof Unit>
 
 const Card = z.object({
   id: z.string(),
@@ -69,6 +69,12 @@ const Asked = z.object({
 })
 export type Asked = z.output<typeof Asked>
 
+const InMonth = InSociety.extend({ month: z.string() })
+
+/** Whether the page of the month goes to the committee by letter on the 1st. */
+const MonthLetter = z.object({ isMailed: z.boolean() })
+export type MonthLetter = z.output<typeof MonthLetter>
+
 export const analytics = contract(permissions, {
   show: {
     method: 'GET',
@@ -80,5 +86,32 @@ export const analytics = contract(permissions, {
     query: Asked,
     reply: Analytics,
     summary: 'The cards of a group over a range of days, counted now',
+  },
+  month: {
+    method: 'GET',
+    path: '/societies/:subdomain/analytics/month/:month/file',
+    may: 'analytics.read',
+    params: InMonth,
+    query: z.object({ language: z.enum(languages).optional() }),
+    reply: z.object({}),
+    file: true,
+    summary: 'The month on a page: its cards as a PDF for the notice board',
+  },
+  letter: {
+    method: 'GET',
+    path: '/societies/:subdomain/analytics/month-letter',
+    may: 'reports.create',
+    params: InSociety,
+    reply: MonthLetter,
+    summary: 'Whether the page of the month is mailed to the committee on the 1st',
+  },
+  setLetter: {
+    method: 'PUT',
+    path: '/societies/:subdomain/analytics/month-letter',
+    may: 'reports.create',
+    params: InSociety,
+    body: MonthLetter,
+    reply: MonthLetter,
+    summary: 'Mail the page of the month to the committee on the 1st, or no longer',
   },
 })

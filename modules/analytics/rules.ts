@@ -58,3 +58,6 @@ export const changeOf = (now: number | null, before: number | null): number | 'n
 const lastOf = (first: Day): Day => addDays(addMonths(first, 1), -1)
 const monthsBetween = (from: Day, to: Day) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+
+/** What goes from month to month is printed with the months before it, as many as a column of paper has room for. */
+export const monthsOnPage = 6

@@ -6,6 +6,8 @@ export type { Language } from '../../words.ts'
 export const languageFrom = (value: unknown): Language => (value === 'hi' || value === 'mr' ? value : 'en')
 
 export type Letter = { subject: string; text: string; html: string }
+/** A PDF that goes with a letter. */
+export type Attached = { name: string; content: Buffer }
 
 /** What a letter shows of the society it speaks for. */
 type Sender = { name: string; color: string | null; hasLogo: boolean; isWhiteLabel: boolean }

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { type Letter, logoPart } from './layout.ts'
+import { type Attached, type Letter, logoPart } from './layout.ts'
 
 export type Outcome =
   | { kind: 'sent' }
@@ -13,7 +13,13 @@ export type Outcome =
   | { kind: 'unknown'; reason: string }
 
 /** `sender` is whose name it carries, when it is not ours; `logo` the picture its head shows. */
-type Carried = Letter & { id: string; recipient: string; sender?: string; logo?: Buffer | undefined }
+type Carried = Letter & {
+  id: string
+  recipient: string
+  sender?: string
+  logo?: Buffer | undefined
+  attached?: Attached | null | undefined
+}
 export type Carrier = (letter: Carried, signal?: AbortSignal) => Promise<Outcome>
 
 const usual = { silenceMs: 20_000, wholeMs: 60_000 }
@@ -66,7 +72,7 @@ export const smtpCarrier =
       if (signal?.aborted) stop()
     })
 
-const compose = ({ id, recipient, subject, text, html, sender, logo }: Carried, from: string) =>
+const compose = ({ id, recipient, subject, text, html, sender, logo, attached }: Carried, from: string) =>
   new MailComposer({
     subject,
     text,
@@ -76,7 +82,10 @@ const compose = ({ id, recipient, subject, text, html, sender, logo }: Carried, 
     // The same for every attempt, so that a mailbox that gets it twice after all can tell.
     messageId: `<${id}@${from.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: logo ? [{ cid: logoPart, filename: 'logo.png', contentType: 'image/png', content: logo }] : [],
+    attachments: [
+      ...(logo ? [{ cid: logoPart, filename: 'logo.png', contentType: 'image/png', content: logo }] : []),
+      ...(attached ? [{ filename: attached.name, contentType: 'application/pdf', content: attached.content }] : []),
+    ],
     disableFileAccess: true,
     disableUrlAccess: true,
   })

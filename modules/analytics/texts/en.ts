@@ -47,4 +47,16 @@ export default {
   empty: 'Nothing to show in these days. Choose a longer time.',
   failed: 'The figures could not be read. Try again.',
   monthPage: 'Month on a page',
+  month: {
+    of: '{{month}} as a PDF, in',
+    failed: 'The page could not be made',
+    again: 'Try again in a moment.',
+    mail: 'Mail it to the committee',
+    mailText: 'On the 1st, the month before. Everybody can opt out in their settings.',
+    stop: 'Mail it no longer',
+    stopText: 'It goes to the committee on the 1st of every month.',
+    mailed: 'The committee gets the page on the 1st',
+    notMailed: 'The page is mailed no longer',
+    notSaved: 'The switch could not be set',
+  },
 } as const

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/i18n/i18n.tsx'
+import type { Translated } from '#web/i18n/keys.ts'
 import type en from './en.ts'
 
 export default {
@@ -50,4 +50,16 @@ export default {
   empty: 'इन दिनों में दिखाने को कुछ नहीं। लंबी अवधि चुनें।',
   failed: 'आँकड़े पढ़े नहीं जा सके। फिर कोशिश करें।',
   monthPage: 'महीना एक पेज पर',
+  month: {
+    of: '{{month}} की PDF, भाषा',
+    failed: 'पेज बन नहीं सका',
+    again: 'थोड़ी देर में फिर कोशिश करें।',
+    mail: 'समिति को ई-मेल करें',
+    mailText: 'हर 1 तारीख को पिछला महीना। हर कोई अपनी सेटिंग्स में इसे बंद कर सकता है।',
+    stop: 'ई-मेल करना बंद करें',
+    stopText: 'यह हर महीने की 1 तारीख को समिति को जाता है।',
+    mailed: 'समिति को 1 तारीख को पेज मिलेगा',
+    notMailed: 'पेज अब ई-मेल नहीं होगा',
+    notSaved: 'स्विच बदला नहीं जा सका',
+  },
 } as const satisfies Translated<typeof en>

@@ -1,4 +1,4 @@
-import type { Translated } from '#web/i18n/i18n.tsx'
+import type { Translated } from '#web/i18n/keys.ts'
 import type en from './en.ts'
 
 export default {
@@ -50,4 +50,16 @@ export default {
   empty: 'या दिवसांत दाखवण्यासारखे काही नाही. मोठा काळ निवडा.',
   failed: 'आकडे वाचता आले नाहीत. पुन्हा प्रयत्न करा.',
   monthPage: 'एका पानावर महिना',
+  month: {
+    of: '{{month}} ची PDF, भाषा',
+    failed: 'पान तयार झाले नाही',
+    again: 'थोड्या वेळाने पुन्हा प्रयत्न करा.',
+    mail: 'समितीला ई-मेल करा',
+    mailText: 'दर 1 तारखेला मागील महिना. प्रत्येकाला आपल्या सेटिंग्जमध्ये तो बंद करता येतो.',
+    stop: 'ई-मेल करणे थांबवा',
+    stopText: 'हे पान दर महिन्याच्या 1 तारखेला समितीला जाते.',
+    mailed: 'समितीला 1 तारखेला पान मिळेल',
+    notMailed: 'पान यापुढे ई-मेल होणार नाही',
+    notSaved: 'स्विच बदलता आला नाही',
+  },
 } as const satisfies Translated<typeof en>

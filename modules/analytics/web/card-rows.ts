@@ -1,20 +1,4 @@
-import type { ChartRow } from '#kernel/charts.ts'
-import { sayDay } from '#kernel/formats.ts'
-import type { Language } from '#kernel/words.ts'
 import type { AnalyticsCard } from '../contract.ts'
-
-/** Points as the chart draws them: months by their names, everything else by its own. */
-export const rowsOf = ({ points }: AnalyticsCard, lang: Language): ChartRow[] =>
-  points.map(({ key, label, top, values }) => {
-    const isMonth = /^\d{4}-\d{2}$/.test(key)
-    return {
-      key,
-      label: isMonth ? sayDay(`${key}-01`, lang, 'month') : label[lang],
-      short: isMonth ? sayDay(`${key}-01`, lang, 'shortMonth') : label[lang],
-      ...(top && { top: top[lang] }),
-      values,
-    }
-  })
 
 type Drill = { report: string; parameters: Record<string, string> }
 

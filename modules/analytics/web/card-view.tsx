@@ -11,8 +11,9 @@ import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import type { AnalyticsCard } from '../contract.ts'
+import { rowsOf } from '../rules/cards.ts'
 import { texts } from '../texts/texts.ts'
-import { reportHref, rowsOf, wholeOf } from './card-rows.ts'
+import { reportHref, wholeOf } from './card-rows.ts'
 import { useCaption, useUnit } from './card-words.ts'
 
 /** Title, total with its unit, the change in words, the chart, one sentence, the table and the rows: every card alike. */

@@ -18,3 +18,9 @@ export const cardsOf = (subdomain: string, group: string, view: View) =>
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
+
+export const monthLetter = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['analytics', subdomain, 'month-letter'],
+    queryFn: ({ signal }) => call(analytics.letter, { params: { subdomain } }, { signal }),
+  })

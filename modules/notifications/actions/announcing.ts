@@ -119,6 +119,7 @@ const mail = async (job: JobCtx, db: Db, news: News, people: readonly (Told & { 
       kind: `notifications.${news.kind}`,
       dedupeKey: `notification:${id}:email`,
       societyId,
+      attached: news.attached?.[languageFrom(language)],
     })),
   )
 }

@@ -4,11 +4,11 @@ import { sameWords } from '#kernel/server/figures.ts'
 import type { Catalogue } from '#kernel/server/room.ts'
 import { dayOf, daysBetween } from '#kernel/time.ts'
 import type { Words } from '#kernel/words.ts'
-import { isPermission, may } from '#modules/identity/access.ts'
+import { isPermission, may, type Permission } from '#modules/identity/access.ts'
 import { listWings } from '#modules/members/actions/places.ts'
-import type { Analytics, AnalyticsCard, Asked } from './contract.ts'
-import { refused } from './refusals.ts'
-import { beforeOf, changeOf, groups, mostDays, type Range, rangeOf } from './rules.ts'
+import type { Analytics, AnalyticsCard, Asked } from '../contract.ts'
+import { refused } from '../refusals.ts'
+import { beforeOf, changeOf, groups, mostDays, type Range, rangeOf } from '../rules.ts'
 
 export const showAnalytics = async (ctx: Ctx, asked: Asked): Promise<Analytics> => {
   const range = {
@@ -25,7 +25,7 @@ export const showAnalytics = async (ctx: Ctx, asked: Asked): Promise<Analytics> 
   const cards = await Promise.all(
     open
       .filter(({ group }) => asked.group === undefined || group === asked.group)
-      .map((card) => count(ctx, card, { ...range, wing: asked.wing ?? null, before })),
+      .map((card) => countCard(ctx, card, { ...range, wing: asked.wing ?? null, before })),
   )
   return {
     range,
@@ -37,17 +37,17 @@ export const showAnalytics = async (ctx: Ctx, asked: Asked): Promise<Analytics> 
   }
 }
 
-type Card = Catalogue['cards'] extends ReadonlyMap<string, infer One> ? One : never
+export type Card = Catalogue['cards'] extends ReadonlyMap<string, infer One> ? One : never
 
 /** Whoever lacks a card's permission does not learn that there is one; a visitor of the demo sees what its admin does. */
-const cardsFor = ({ actor, catalogue }: Ctx): Card[] =>
+export const cardsFor = ({ actor, catalogue }: Ctx, held = (one: Permission) => actor.anonymous || may(actor, one)) =>
   [...catalogue.cards.values()]
-    .filter(({ may: permission }) => isPermission(permission) && (actor.anonymous || may(actor, permission)))
+    .filter(({ may: permission }) => isPermission(permission) && held(permission))
     .toSorted((a, b) => (a.place ?? usualPlace) - (b.place ?? usualPlace))
 
 const usualPlace = 50
 
-const count = async (
+export const countCard = async (
   ctx: Ctx,
   card: Card,
   asked: Range & { wing: string | null; before: Range | null },
