@@ -19,10 +19,35 @@ test(
     await card.getByRole('button', { name: 'Show as table' }).click()
     await expect(card.getByRole('columnheader', { name: 'On time' })).toBeVisible()
 
+    // The month on paper, and whether the committee gets it by letter.
+    await page.getByRole('button', { name: 'Month on a page' }).click()
+    const paper = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'मराठी' }).click()
+    expect((await paper).suggestedFilename()).toMatch(/^month-\d{4}-\d\d-mr\.pdf$/)
+    await page.getByRole('button', { name: 'Month on a page' }).click()
+    await page.getByRole('menuitem', { name: /^Mail it to the committee/ }).click()
+    await expect(page.getByText('The committee gets the page on the 1st', { exact: true })).toBeVisible()
+
     await page.getByRole('tab', { name: 'Complaints' }).click()
     await page.waitForURL(/range=last-month.*tab=complaints|tab=complaints.*range=last-month/)
+    // Somebody elsewhere raises a complaint: an open screen counts it without being asked.
+    await page.getByRole('button', { name: 'Month', exact: true }).click()
+    const flow = page.getByRole('region', { name: 'Complaints raised and resolved' })
+    const raised = flow.locator('header b')
+    await expect(raised).toHaveText(/^\d+$/)
+    const before = Number(await raised.textContent())
+    const category = {
+      category: 'lift',
+      title: 'The lift rattles',
+      description: '',
+      location: { kind: 'common', text: 'Lift' },
+    }
+    const sent = await page.request.post('/api/societies/demo/complaints', { data: category })
+    expect(sent.status(), await sent.text()).toBeLessThan(300)
+    await expect(raised).toHaveText(String(before + 1))
+    await page.getByRole('button', { name: 'Last month' }).click()
     await page.getByRole('tab', { name: 'Money' }).click()
-    await card.getByRole('link', { name: /, On time\. Open the rows\.$/ }).focus()
+    await card.getByRole('link', { name: /, On time\. Open [\d,]+ rows\.$/ }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/reports\?report=billing\.collection/)
     await expect(page.getByText(/^Total of all [\d,]+ rows, not only of this page$/)).toBeVisible()

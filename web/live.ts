@@ -82,11 +82,31 @@ const refresh = async (queryClient: QueryClient, news: News) => {
   if (news.kind === 'ended') return void queryClient.invalidateQueries({ queryKey: userKey, refetchType: 'all' })
   if (news.kind === 'gap')
     return void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRoom(queryKey[0]) })
-  // The dashboard and analytics count what all rooms have. The list of rooms is not part of a sign-in.
+  // The list of rooms is not part of a sign-in.
   const { sections } = await import('#web/sections.ts')
   const others = sections.find(({ id }) => id === news.room)?.refreshes ?? []
-  for (const room of new Set([news.room, 'dashboard', 'analytics', ...others]))
-    void queryClient.invalidateQueries({ queryKey: [room] })
+  for (const room of new Set([news.room, ...others])) void queryClient.invalidateQueries({ queryKey: [room] })
+  countAgain(queryClient)
+}
+
+/** What counts all rooms is counted at most so often: at once, and after a burst of changes once more. */
+const countEveryMs = 1500
+const counted = new WeakMap<QueryClient, { at: number; isWaiting: boolean }>()
+
+/** The dashboard and analytics show every room's change within two seconds, and a bill run of 5,000 flats is few requests. */
+export const countAgain = (queryClient: QueryClient) => {
+  const state = counted.get(queryClient) ?? { at: Number.NEGATIVE_INFINITY, isWaiting: false }
+  counted.set(queryClient, state)
+  if (state.isWaiting) return
+  const wait = state.at + countEveryMs - performance.now()
+  const count = () => {
+    state.isWaiting = false
+    state.at = performance.now()
+    for (const room of ['dashboard', 'analytics']) void queryClient.invalidateQueries({ queryKey: [room] })
+  }
+  if (wait <= 0) return count()
+  state.isWaiting = true
+  setTimeout(count, wait)
 }
 
 /** Rooms are named plainly; what begins with a slash is the session's own. */

@@ -36,7 +36,7 @@ import { seedPolls } from './polls.ts'
 import { seededRandom } from './random.ts'
 import { demoFlats, demoOccupancies, demoPeople, demoVehicles } from './register.ts'
 import { seedSamples } from './samples.ts'
-import { seedVisitCounts } from './visit-counts.ts'
+import { seedPastVisits } from './visit-counts.ts'
 
 /** Makes the demo once; true when it was made now. */
 export const seedDemoOnce = async (database: Database, storage: Storage, now = new Date()): Promise<boolean> => {
@@ -114,8 +114,8 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   await seedFunds(db, society.id, today)
   await seedGate(db, society.id, flats, now)
   await seedParking(db, society.id, flats, today)
-  await seedVisitCounts(db, society.id, today)
   await seedDays(db, society.id, flats, now, random)
+  await seedPastVisits(db, society.id, today)
   await seedComplaints(db, society.id, now)
   await seedNotices(db, society.id, now)
   await seedPolls(db, society.id, now)

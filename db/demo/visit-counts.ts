@@ -1,29 +1,46 @@
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, type Day } from '#kernel/time.ts'
-import { buildVisitCounts } from '#modules/visitors/build.ts'
+import { buildPastVisits, buildVisitCounts } from '#modules/visitors/build.ts'
 
 /** When people come: help in the morning, deliveries and cabs all day, guests in the evening and at the weekend. */
 const habits = [
-  { purpose: 'help', hours: [7, 8, 9], n: 6, atWeekend: 5 },
-  { purpose: 'delivery', hours: [8, 11, 13, 17, 19, 20], n: 3, atWeekend: 4 },
-  { purpose: 'cab', hours: [9, 18], n: 2, atWeekend: 2 },
-  { purpose: 'service', hours: [10, 15], n: 2, atWeekend: 1 },
-  { purpose: 'guest', hours: [12, 19, 20, 21], n: 2, atWeekend: 6 },
+  { purpose: 'help', hours: [8], n: 1, atWeekend: 1, names: ['Sunita Jadhav', 'Kamal Shinde', 'Mangal Pawar'] },
+  {
+    purpose: 'delivery',
+    hours: [11, 13, 19],
+    n: 1,
+    atWeekend: 2,
+    names: ['Amazon', 'Swiggy', 'Blue Arrow', 'BigBasket', 'Zomato', 'Flipkart'],
+  },
+  { purpose: 'cab', hours: [18], n: 1, atWeekend: 0, names: ['Ola', 'Uber'] },
+  { purpose: 'service', hours: [10], n: 1, atWeekend: 0, names: ['Gas agency', 'Water purifier', 'Cable'] },
+  {
+    purpose: 'guest',
+    hours: [12, 20],
+    n: 1,
+    atWeekend: 4,
+    names: ['Anand Kulkarni', 'Farida Shaikh', 'Joseph D’Souza', 'Prachi Limaye', 'Gurpreet Kaur'],
+  },
 ]
 
-/** A year of counts, as the gate keeps them of days whose visits are gone; the last month stands in the log itself. */
-export const seedVisitCounts = async (db: Db, societyId: string, today: Day): Promise<void> => {
-  const days = Array.from({ length: 334 }, (_, at) => addDays(today, at - 365))
-  const rows = days.flatMap((day, at) => {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+/** The last ninety days stand in the log itself; of the year before them the gate keeps counts. */
+const daysInLog = 90
+
+/**
+ * Days before today: what happens today is the business of `days.ts`. Called after it, because these visits are so old
+ * that no device's record of them is left.
+ */
+export const seedPastVisits = async (db: Db, societyId: string, today: Day): Promise<void> => {
+  const counted = Array.from({ length: 365 - daysInLog }, (_, at) => addDays(today, at - 365))
+  const rows = counted.flatMap((day, at) => {
+    const isWeekend = new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0
     return habits.flatMap(({ purpose, hours, n, atWeekend }) =>
-      hours.map((hour) => ({
-        day,
-        purpose,
-        hour,
-        n: Math.max(1, (weekday % 6 === 0 ? atWeekend : n) + ((at * 7 + hour * 3) % 3) - 1),
-      })),
+      hours.flatMap((hour) => {
+        const came = (isWeekend ? atWeekend : n) + ((at * 7 + hour * 3) % 3) - 1
+        return came > 0 ? [{ day, purpose, hour, n: came }] : []
+      }),
     )
   })
   await buildVisitCounts(db, societyId, rows)
+  await buildPastVisits(db, societyId, { from: addDays(today, -daysInLog), to: addDays(today, -1), habits })
 }

@@ -114,7 +114,12 @@ export type Report<Ctx> = {
 }
 
 /** The rows a value of a card is made of: a report, and what is asked of it. */
-export type Drill = { readonly report: string; readonly parameters: Readonly<Record<string, string>> }
+export type Drill = {
+  readonly report: string
+  readonly parameters: Readonly<Record<string, string>>
+  /** How many there are, where the card's own statement knows; a value that counts its rows says it by itself. */
+  readonly rows?: number
+}
 
 export type CardAsked = {
   readonly from: Day

@@ -11,6 +11,8 @@ const Drill = z.object({
   parameters: z.record(z.string(), z.string()),
   column: z.string().optional(),
   how: z.enum(['sum', 'middle', 'nine-tenths', 'mean']).optional(),
+  /** How many rows it opens, where that is known before. */
+  rows: z.number().optional(),
 })
 
 /** In all languages: who reads it may change theirs, also without a network. */

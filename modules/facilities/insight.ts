@@ -1,4 +1,5 @@
 import { choicesOf, column, declare } from '#kernel/server/insight.ts'
+import { useCard } from './insight/use.ts'
 import { bookingRows, incomeRows } from './store/insight.ts'
 import en from './texts/en.ts'
 import hi from './texts/hi.ts'
@@ -27,7 +28,7 @@ export const insight = declare({
         mr: 'या दिवसांत सुरू होणारे प्रत्येक आरक्षण, त्याचे काहीही झाले असो.',
       },
       may: 'facilities.approve',
-      parameters: ['range', 'wing', 'facility', 'status'],
+      parameters: ['range', 'wing', 'facility', 'status', 'used'],
       key: ['starts_at', 'id'],
       newestFirst: true,
       columns: [
@@ -40,6 +41,12 @@ export const insight = declare({
           'status',
           { en: 'State', hi: 'स्थिति', mr: 'स्थिती' },
           choicesOf({ en: en.statuses, hi: hi.statuses, mr: mr.statuses }),
+        ),
+        column.choice(
+          'used',
+          { en: 'Counts as use', hi: 'उपयोग में गिना', mr: 'वापरात मोजले' },
+          { yes: { en: 'Yes', hi: 'हाँ', mr: 'हो' }, no: { en: 'No', hi: 'नहीं', mr: 'नाही' } },
+          aside,
         ),
         ...[
           charge,
@@ -72,4 +79,5 @@ export const insight = declare({
       statement: incomeRows,
     },
   ],
+  cards: [useCard],
 })

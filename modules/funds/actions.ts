@@ -25,6 +25,7 @@ export const showPlan = async (ctx: Ctx): Promise<FundView> => {
 
 export const savePlan = async (ctx: Ctx, { version, ...plan }: PlanEdit): Promise<FundView> => {
   if (!(await store.savePlan(ctx, plan, version))) throw house.stale_version()
+  await refresh(ctx)
   return showPlan(ctx)
 }
 
@@ -91,6 +92,7 @@ export const listInvestments = async (ctx: Ctx): Promise<Investments> => ({
 export const addInvestment = async (ctx: Ctx, one: NewInvestment): Promise<Investments> => {
   if (one.maturesOn < one.madeOn) throw refused.investment_matures_early({}, { at: 'maturesOn' })
   await store.insertInvestment(ctx, one)
+  await refresh(ctx)
   return listInvestments(ctx)
 }
 
@@ -99,8 +101,12 @@ export const closeInvestment = async (ctx: Ctx, id: string, day: Day): Promise<I
   if (one.closed_on !== null) throw refused.investment_closed({ day: one.closed_on })
   if (day < one.made_on) throw refused.investment_matures_early({}, { at: 'day' })
   await store.closeInvestment(ctx, id, day)
+  await refresh(ctx)
   return listInvestments(ctx)
 }
+
+/** Open screens that show the fund, or count it, ask again. */
+const refresh = (ctx: Ctx) => ctx.topics.add('funds.changed', { societyId: ctx.society.id, live: ctx.society.id })
 
 /** The fund at the end of every year of the plan. */
 export const forecastFigures = async (ctx: Ctx): Promise<Figures> => {
@@ -114,7 +120,7 @@ export const forecastFigures = async (ctx: Ctx): Promise<Figures> => {
       key: String(year),
       label: `${year}-${String((year + 1) % 100).padStart(2, '0')}`,
       values: [closePaise],
-      drill: [{ report: 'funds.forecast', parameters: { year: String(year) }, column: 'close_paise' }],
+      drill: [{ report: 'funds.forecast', parameters: { year: String(year) }, column: 'close_paise', rows: 1 }],
     })),
   }
 }

@@ -6,6 +6,7 @@ import { addDays, addMonths, dayOf, startOfDay } from '#kernel/time.ts'
 import { type AnalyticsCard, analytics } from '#modules/analytics/contract.ts'
 import { buildBills } from '#modules/billing/build.ts'
 import { buildComplaints, type ComplaintPlan } from '#modules/complaints/build.ts'
+import { aGym, buildFacilities } from '#modules/facilities/build.ts'
 import { funds } from '#modules/funds/contract.ts'
 import { buildFlats } from '#modules/members/build.ts'
 import { buildNotices } from '#modules/notices/build.ts'
@@ -44,29 +45,39 @@ const check = async (admin: Person, card: AnalyticsCard) => {
       // A grid has many cells with nothing in them; a few of these are enough.
       if (!opens || (value === 0 && checked > 5 && card.chart === 'heat')) continue
       const said = `${card.id}, ${JSON.stringify([label, card.series[at]?.title])}`
-      expect(await reckon(admin, opens), said).toBe(value)
+      const found = await reckon(admin, opens)
+      expect(found.value, said).toBe(value)
+      if (opens.rows !== undefined) expect(found.rows, said).toBe(opens.rows)
+      else expect(unknownBefore, said).toContain(card.id)
       checked++
     }
   if (!mayBeEmpty.has(card.id)) expect(checked, card.id).toBeGreaterThan(0)
 }
 
+/** To know how many bills were open on each of many days would cost more than opening them. */
+const unknownBefore = ['money.trend']
+
 type Drill = AnalyticsCard['points'][number]['drill'][number]
 
-const reckon = async (admin: Person, { report, parameters, column, how = 'sum' }: Drill): Promise<number | null> => {
+const reckon = async (
+  admin: Person,
+  { report, parameters, column, how = 'sum' }: Drill,
+): Promise<{ value: number | null; rows: number }> => {
   const query = { ...parameters, limit: 1000, ...(column && { columns: column }) }
   const { rows, totals } = await admin.call(reports.rows, { params: { report }, query })
-  if (column === undefined) return totals!.rows
-  if (how === 'sum') return totals!.columns[column]!
+  const count = totals!.rows
+  if (column === undefined) return { value: count, rows: count }
+  if (how === 'sum') return { value: totals!.columns[column]!, rows: count }
   const numbers = rows
     .map(([cell]) => cell)
     .filter((cell) => typeof cell === 'number')
     .toSorted((a, b) => a - b)
   if (how === 'mean') {
-    if (numbers.length < 3) return null
-    return Math.round((numbers.reduce((sum, one) => sum + one, 0) * 10) / numbers.length) / 10
+    if (numbers.length < 3) return { value: null, rows: count }
+    return { value: Math.round((numbers.reduce((sum, one) => sum + one, 0) * 10) / numbers.length) / 10, rows: count }
   }
   const place = Math.ceil(numbers.length * (how === 'middle' ? 0.5 : 0.9))
-  return Math.round(numbers[place - 1]! / 6) / 10
+  return { value: Math.round(numbers[place - 1]! / 6) / 10, rows: count }
 }
 
 const furnish = async (ours: TestSociety, admin: Person, seed: number) => {
@@ -113,6 +124,13 @@ const furnish = async (ours: TestSociety, admin: Person, seed: number) => {
       n: 1 + upTo(9),
     }))
     await buildVisitCounts(db, ours.id, counts)
+    const bookings = Array.from({ length: 9 }, (_, at) => {
+      const startsAt = new Date(startOfDay(addDays(range.from, at * 7)).getTime() + upTo(20) * 3_600_000)
+      const status = (['confirmed', 'checked_in', 'declined', 'no_show'] as const)[upTo(4)]!
+      const where = { facility: 'Gym', flatId: flats[upTo(flats.length)]!, memberId: neighbours[0]!.memberId! }
+      return { ...where, startsAt, endsAt: new Date(startsAt.getTime() + 5_400_000), status, purpose: '' }
+    })
+    await buildFacilities(db, ours.id, { facilities: [aGym()], bookings, closures: [], waits: [] }, new Date())
     await buildNotices(db, ours.id, {
       writtenBy: admin.memberId!,
       now: new Date(),

@@ -1,6 +1,7 @@
 import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { sameWords } from '#kernel/server/figures.ts'
+import type { Figures } from '#kernel/server/insight.ts'
 import type { Catalogue } from '#kernel/server/room.ts'
 import { dayOf, daysBetween } from '#kernel/time.ts'
 import type { Words } from '#kernel/words.ts'
@@ -72,9 +73,15 @@ export const countCard = async (
       label: inWords(label),
       ...(top !== undefined && { top: inWords(top) }),
       values: [...values],
-      drill: drill.map((one) => ({ ...one, parameters: { ...one.parameters } })),
+      drill: drill.map((one, at) => ({ ...one, parameters: { ...one.parameters }, rows: rowsOf(one, values[at]) })),
     })),
   }
 }
+
+/** A value that is no total of a column is the number of its rows. */
+const rowsOf = ({ column, rows }: Drilled, value: number | null | undefined) =>
+  rows ?? (column === undefined ? (value ?? undefined) : undefined)
+
+type Drilled = Figures['points'][number]['drill'][number]
 
 const inWords = (said: Words | string): Words => (typeof said === 'string' ? sameWords(said) : said)

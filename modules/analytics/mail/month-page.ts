@@ -3,7 +3,8 @@ import { sayDay, sayMoment } from '#kernel/formats.ts'
 import { openPdf, type Pdf, paleInk } from '#kernel/server/pdf.ts'
 import { addMonths, type Day, dayOf } from '#kernel/time.ts'
 import { fill, type Language, type Words } from '#kernel/words.ts'
-import { extremesOf, rowsOf, sayTick, sayValue, type Unit } from '../rules/cards.ts'
+import { extremesOf, isByMonth, rowsOf, sayTick, sayValue, type Unit } from '../rules/cards.ts'
+import { groups } from '../rules.ts'
 import en from '../texts/en.ts'
 import hi from '../texts/hi.ts'
 import mr from '../texts/mr.ts'
@@ -68,15 +69,16 @@ const words = {
 const screen = { en, hi, mr }
 
 const firstsFirst = (cards: readonly MonthCard[]): MonthCard[] => {
-  const isFirst = (card: MonthCard) => cards.find(({ group }) => group === card.group) === card
-  return [...cards.filter(isFirst), ...cards.filter((card) => !isFirst(card))]
+  const inOrder = groups.flatMap((name) => cards.filter(({ group }) => group === name))
+  const isFirst = (card: MonthCard) => inOrder.find(({ group }) => group === card.group) === card
+  return [...inOrder.filter(isFirst), ...inOrder.filter((card) => !isFirst(card))]
 }
 
 const between = 22
 /** Three rows of two cards fill the first page. */
-const cardHeight = 222
-/** As wide as a phone gives a chart: its letters are then as large as those around it. */
-const screenWidth = 332
+const cardHeight = 226
+/** About as wide as a phone gives a chart: its letters are then as large as those around it. */
+const screenWidth = 384
 
 const drawCards = (pdf: Pdf, month: Month, cards: readonly MonthCard[]) => {
   const width = (pdf.paper.width - between) / 2
@@ -87,7 +89,7 @@ const drawCards = (pdf: Pdf, month: Month, cards: readonly MonthCard[]) => {
     const ends = pair.map((card, side) =>
       drawCard(pdf, month, card, { x: pdf.paper.left + side * (width + between), y: top, width }),
     )
-    pdf.y = Math.max(...ends, top + cardHeight - 16) + 12
+    pdf.y = Math.max(...ends, top + cardHeight - 14) + 8
   }
 }
 
@@ -158,7 +160,7 @@ const gridOf = (card: MonthCard, language: Language) => {
   const names = card.series.map(({ title }) => title[language])
   const cell = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : say(card.unit, value, language)
-  const head = screen[language].point
+  const head = isByMonth(card) ? screen[language].point : ''
   if (names.length <= mostColumns)
     return {
       head: [head, ...names],

@@ -60,5 +60,7 @@ export const extremesOf = (
         })
   const sorted = places.toSorted((a, b) => b.value - a.value)
   const [most, least] = [sorted[0], sorted.at(-1)]
-  return most && least ? { most, least, places: places.length } : undefined
+  // Where all are alike, none is the most.
+  if (!most || !least || (places.length > 1 && most.value === least.value)) return
+  return { most, least, places: places.length }
 }

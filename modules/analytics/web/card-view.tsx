@@ -58,6 +58,7 @@ export const CardView = ({
           rows={rows}
           say={say}
           tick={tick}
+          rowsOf={(row, series) => card.points[row]?.drill[series]?.rows}
           hrefOf={(row, series) => reportHref(subdomain, card.points[row]?.drill[series])}
           actions={
             whole && (

@@ -31,7 +31,7 @@ const collection = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
     points: pointsByMonth(asked, rows, (row, month) => {
       const { on_time = 0, late = 0, open = 0 } = row ?? {}
       const all = on_time + late + open
-      const drill = { report: 'billing.collection', parameters: daysAnd(month, asked.wing) }
+      const drill = { report: 'billing.collection', parameters: daysAnd(month, asked.wing), rows: row?.bills ?? 0 }
       return {
         values: [on_time, late, open],
         ...(all > 0 && { top: `${rateOf(on_time + late, all)}%` }),
@@ -77,6 +77,7 @@ const arrears = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
               report: 'billing.ageing',
               parameters: { asOn: asked.to, ...place, band },
               column: 'open_paise',
+              rows: own.find((row) => row.band === band)?.bills ?? 0,
             }))
           : [],
       }
@@ -120,13 +121,16 @@ const receipts = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
     total: sumOf(rows, ({ paise }) => paise),
     before: before && sumOf(before, ({ paise }) => paise),
     series: [{ id: 'paise', title: { en: 'Came in', hi: 'आया', mr: 'आले' } }],
-    points: rows.map(({ mode, paise }) => ({
+    points: rows.map(({ mode, paise, receipts: count }) => ({
       key: mode,
       label: modeColumn.choices?.[mode] ?? mode,
       top: shortRupees(paise),
       values: [paise],
       drill: [
-        { report: 'billing.receipts', parameters: { ...daysAnd(asked, asked.wing), mode }, column: 'amount_paise' },
+        {
+          ...{ report: 'billing.receipts', parameters: { ...daysAnd(asked, asked.wing), mode } },
+          ...{ column: 'amount_paise', rows: count },
+        },
       ],
     })),
   }

@@ -6,17 +6,17 @@ import { ageingRows, collectionRows, receiptRows } from './insight.ts'
 
 /** What fell due in each month, by how it was paid. */
 export const collectionByMonth = async (ctx: Ctx, asked: Asked) => {
-  const { rows } = await sql<{ month: string; on_time: number; late: number; open: number }>`
+  const { rows } = await sql<{ month: string; on_time: number; late: number; open: number; bills: number }>`
     select to_char(due_on, 'YYYY-MM') as month, sum(on_time_paise)::bigint as on_time, sum(late_paise)::bigint as late,
-      sum(open_paise)::bigint as open
+      sum(open_paise)::bigint as open, count(*)::int as bills
     from (${collectionRows(ctx, asked)}) c group by 1`.execute(ctx.db)
   return rows
 }
 
 /** What was open on a day, by wing and age. */
 export const arrearsByWing = async (ctx: Ctx, asked: Asked) => {
-  const { rows } = await sql<{ wing: string; band: string; paise: number }>`
-    select wing, band, sum(open_paise)::bigint as paise from (${ageingRows(ctx, asked)}) a group by wing, band order by wing`.execute(
+  const { rows } = await sql<{ wing: string; band: string; paise: number; bills: number }>`
+    select wing, band, sum(open_paise)::bigint as paise, count(*)::int as bills from (${ageingRows(ctx, asked)}) a group by wing, band order by wing`.execute(
     ctx.db,
   )
   return rows
@@ -46,8 +46,8 @@ export const arrearsOn = async (ctx: Ctx, days: readonly Day[], wing: string | n
 
 /** What came in by each way of paying. */
 export const receiptsByMode = async (ctx: Ctx, asked: Asked) => {
-  const { rows } = await sql<{ mode: string; paise: number }>`
-    select mode, sum(amount_paise)::bigint as paise from (${receiptRows(ctx, asked)}) r group by mode order by 2 desc, 1`.execute(
+  const { rows } = await sql<{ mode: string; paise: number; receipts: number }>`
+    select mode, sum(amount_paise)::bigint as paise, count(*)::int as receipts from (${receiptRows(ctx, asked)}) r group by mode order by 2 desc, 1`.execute(
     ctx.db,
   )
   return rows

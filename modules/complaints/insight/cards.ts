@@ -50,12 +50,13 @@ const times =
         { id: 'middle', title: { en: 'Half within', hi: 'आधी इतने में', mr: 'निम्म्या इतक्यात' } },
         { id: 'nine', title: { en: '9 of 10 within', hi: '10 में से 9 इतने में', mr: '10 पैकी 9 इतक्यात' } },
       ],
-      points: rows.flatMap(({ category, middle, nine_tenths }) => {
+      points: rows.flatMap(({ category, middle, nine_tenths, count: solved }) => {
         if (category === null) return []
         const drill = {
           report: 'complaints.times',
           parameters: { ...daysAnd(asked, asked.wing), category },
           column: 'minutes',
+          rows: solved,
         }
         return [
           {
@@ -91,7 +92,10 @@ const ratings = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
     points: pointsByMonth(asked, named, (row, month) => ({
       values: [row && row.count >= fewestRatings ? row.mean : null],
       drill: [
-        { report: 'complaints.times', parameters: daysAnd(month, asked.wing), column: 'rating', how: 'mean' as const },
+        {
+          ...{ report: 'complaints.times', parameters: daysAnd(month, asked.wing), rows: row?.solved ?? 0 },
+          ...{ column: 'rating', how: 'mean' as const },
+        },
       ],
     })),
   }

@@ -26,10 +26,9 @@ export const timesByCategory = async (ctx: Ctx, asked: Asked) => {
 
 /** The mean of the ratings to one decimal, of each month of solving and of all together. */
 export const ratingsByMonth = async (ctx: Ctx, asked: Asked) => {
-  const { rows } = await sql<{ month: string | null; mean: number; count: number }>`
-    select month, round(avg(rating), 1)::float8 as mean, count(*)::int as count from (
-      select to_char(solved_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, rating from (${timeRows(ctx, asked)}) t
-      where rating is not null) r
+  const { rows } = await sql<{ month: string | null; mean: number | null; count: number; solved: number }>`
+    select month, round(avg(rating), 1)::float8 as mean, count(rating)::int as count, count(*)::int as solved from (
+      select to_char(solved_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, rating from (${timeRows(ctx, asked)}) t) r
     group by rollup (month)`.execute(ctx.db)
   return rows
 }

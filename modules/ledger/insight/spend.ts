@@ -38,7 +38,7 @@ const spend =
     const rows = await spendByAccount(ctx, askedOf(asked, asked))
     const before = asked.before && (await spendByAccount(ctx, askedOf(asked, asked.before)))
     const of = (list: typeof rows) => sumOf(list, (row) => row.spent)
-    const drill = (code: string) => ({ report: 'ledger.spend', parameters: { asOn: asked.to, code } })
+    const drill = (code: string) => ({ report: 'ledger.spend', parameters: { asOn: asked.to, code }, rows: 1 })
     return {
       total: of(rows),
       before: before && of(before),

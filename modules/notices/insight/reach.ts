@@ -22,7 +22,7 @@ const reach = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
     total: rate(rows),
     before: before && rate(before),
     note: {
-      en: `read within 3 days, of ${count} notices`,
+      en: `read within 3 days, of ${count} ${count === 1 ? 'notice' : 'notices'}`,
       hi: `3 दिन में पढ़ी गईं, ${count} सूचनाएँ`,
       mr: `3 दिवसांत वाचल्या, ${count} सूचना`,
     },
@@ -39,6 +39,7 @@ const reach = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
         report: 'notices.reach',
         parameters: { ...daysAnd(asked, null), number: row.number },
         column: name,
+        rows: 1,
       })),
     })),
   }

@@ -20,7 +20,11 @@ const participation = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
   return {
     total: rate(rows),
     before: before && rate(before),
-    note: { en: `voted, in ${count} polls`, hi: `ने मत दिया, ${count} मतदान`, mr: `जणांनी मत दिले, ${count} मतदाने` },
+    note: {
+      en: `voted, in ${count} ${count === 1 ? 'poll' : 'polls'}`,
+      hi: `ने मत दिया, ${count} मतदान`,
+      mr: `जणांनी मत दिले, ${count} मतदाने`,
+    },
     series: [
       { id: 'voted', title: voted },
       { id: 'missing', title: missing },
@@ -33,6 +37,7 @@ const participation = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
         report: 'polls.participation',
         parameters: { ...daysAnd(asked, null), id: row.id },
         column: name,
+        rows: 1,
       })),
     })),
   }

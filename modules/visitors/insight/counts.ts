@@ -47,6 +47,7 @@ const byHour = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
   const before = asked.before && (await countsByHour(ctx, askedOf(asked, asked.before)))
   const total = sumOf(rows, ({ n }) => n)
   const days = daysBetween(asked.from, asked.to) + 1
+  const cell = (weekday: number, hour: number) => rows.find((row) => row.weekday === weekday && row.hour === hour)
   return {
     total,
     before: before && sumOf(before, ({ n }) => n),
@@ -59,11 +60,12 @@ const byHour = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
     points: weekdays.map((weekday) => ({
       key: String(weekday),
       label: nameOf(weekday),
-      values: hours.map((hour) => rows.find((row) => row.weekday === weekday && row.hour === hour)?.n ?? 0),
+      values: hours.map((hour) => cell(weekday, hour)?.n ?? 0),
       drill: hours.map((hour) => ({
         report: 'visitors.counts',
         parameters: { ...daysAnd(asked, null), weekday: String(weekday), hour: String(hour) },
         column: 'n',
+        rows: cell(weekday, hour)?.lines ?? 0,
       })),
     })),
   }

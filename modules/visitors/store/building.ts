@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import type { Day } from '#kernel/time.ts'
 
 export type Rows<T extends keyof DB> = readonly Insertable<DB[T]>[]
 export type VisitRow = Insertable<DB['visits']>
@@ -25,6 +26,34 @@ export const insertVisits = async (db: Db, societyId: string, rows: Rows<'visits
       db,
     )
 }
+
+type Habit = {
+  purpose: string
+  hours: readonly number[]
+  n: number
+  atWeekend: number
+  names: readonly string[]
+}
+
+/** What a gate's log holds of days long past, made by the database itself: thousands of rows in one statement. */
+export const insertPastVisits = async (
+  db: Db,
+  societyId: string,
+  { from, to, habits }: { from: Day; to: Day; habits: readonly Habit[] },
+) =>
+  sql`
+    insert into visits (society_id, id, visitor_name, purpose, flat_id, status, entered_at, left_at, created_at)
+    select ${societyId}::uuid, gen_random_uuid(), h.names[1 + turn % cardinality(h.names)], h.purpose,
+      f.ids[1 + (turn * 37) % cardinality(f.ids)], 'left', at, at + make_interval(mins => 6 + turn % 70), at
+    from jsonb_to_recordset(${JSON.stringify(habits)}::jsonb) as h (purpose text, hours int[], n int, "atWeekend" int, names text[])
+    cross join unnest(h.hours) as hour
+    cross join generate_series(0, ${to}::date - ${from}::date) as back
+    cross join lateral (select ${to}::date - back as day) d
+    cross join lateral generate_series(1, (case when extract(isodow from day) > 5 then h."atWeekend" else h.n end)
+      + (back * 7 + hour * 3) % 3 - 1) as one
+    cross join lateral (select (back * 11 + hour * 5 + one * 3) as turn) t
+    cross join lateral (select (day + make_time(hour, (turn * 7) % 60, 0)) at time zone 'Asia/Kolkata' as at) moment
+    cross join (select array_agg(id order by number) as ids from flats where society_id = ${societyId}) f`.execute(db)
 
 type Parts = {
   gates: Rows<'gates'>

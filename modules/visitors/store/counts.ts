@@ -32,8 +32,10 @@ export const countRows = (ctx: Ctx, { from, to }: Asked): RawBuilder<unknown> =>
   ) c group by c.day, c.hour, c.purpose`
 
 export const countsByHour = async (ctx: Ctx, asked: Asked) => {
-  const { rows } = await sql<{ weekday: number; hour: number; n: number }>`
-    select weekday, hour, sum(n)::int as n from (${countRows(ctx, asked)}) c group by weekday, hour`.execute(ctx.db)
+  const { rows } = await sql<{ weekday: number; hour: number; n: number; lines: number }>`
+    select weekday, hour, sum(n)::int as n, count(*)::int as lines from (${countRows(ctx, asked)}) c group by weekday, hour`.execute(
+    ctx.db,
+  )
   return rows
 }
 
