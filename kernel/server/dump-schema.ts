@@ -17,8 +17,10 @@ with tables as (
   select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('schema_migrations', 'installation')
 ), lines as (
-  select 1 as kind, p.proname || pg_get_function_identity_arguments(p.oid) as name, pg_get_functiondef(p.oid) || ';' as line
-  from pg_proc p where p.pronamespace = 'app'::regnamespace
+  select 1 as kind, p.proname || pg_get_function_identity_arguments(p.oid) as name, case when p.prokind <> 'a' then pg_get_functiondef(p.oid)
+      else 'create aggregate app.' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ') (sfunc = '
+        || g.aggtransfn::regproc || ', stype = ' || format_type(g.aggtranstype, null) || ')' end || ';' as line
+  from pg_proc p left join pg_aggregate g on g.aggfnoid = p.oid where p.pronamespace = 'app'::regnamespace
   union all
   select 2, t.relname, 'create table ' || t.relname || E' (\n' || (
       select string_agg('  ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
