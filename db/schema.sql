@@ -587,39 +587,33 @@ AS $function$
 declare
   head ledger_heads;
   fault text;
-  contents text[];
-  content text;
+  written bigint;
   last bytea;
-  seals bytea[] := '{}';
-  made vouchers[];
-  posted postings[];
 begin
   perform app.open_books(society);
   select h.* into head from ledger_heads h where h.society_id = society;
 
   with v as materialized (
-    select e.ord, r.*, e.item -> 'lines' as lines from jsonb_array_elements(batch) with ordinality e (item, ord),
-      jsonb_to_record(e.item) as r (id uuid, kind text, number text, day date, narration text, source uuid,
-        reverses uuid, "madeBy" uuid, "approvedBy" uuid)
+    select r.* from rows from (jsonb_to_recordset(batch) as (id uuid, kind text, number text, day date, narration text,
+      source uuid, reverses uuid, "madeBy" uuid, "approvedBy" uuid, lines jsonb)) with ordinality
+      as r (id, kind, number, day, narration, source, reverses, made_by, approved_by, lines, ord)
   ), l as materialized (
-    select v.ord, v.id, v.day, l.line, r.*, a.code, a.control, f.id as found,
-      app.posting_record(l.line, a.code, r.flat, r.vendor, r.paise) as record
-    from v cross join jsonb_array_elements(v.lines) with ordinality l (item, line)
-      cross join jsonb_to_record(l.item) as r (account uuid, flat uuid, vendor uuid, paise bigint)
+    select v.ord, v.id, v.day, r.line, r.account, r.flat, r.vendor, r.paise, a.code, a.control, f.id as found
+    from v cross join lateral rows from (jsonb_to_recordset(v.lines) as (account uuid, flat uuid, vendor uuid, paise bigint))
+        with ordinality as r (account, flat, vendor, paise, line)
       left join accounts a on a.society_id = society and a.id = r.account
       left join flats f on f.society_id = society and f.id = r.flat
   ), s as (
-    select l.ord, count(*)::int as lines, sum(l.paise) as total, string_agg(l.record, '' order by l.line) as records,
+    select l.ord, count(*)::int as lines, sum(l.paise) as total,
+      string_agg(app.posting_record(l.line, l.code, l.flat, l.vendor, l.paise), '' order by l.line) as records,
       bool_and(l.paise is not null and l.paise <> 0) as are_whole, bool_and(l.code is not null) as are_known,
       bool_and((l.control <> 'flat' or l.flat is not null) and (l.control <> 'vendor' or l.vendor is not null)) as are_named,
       bool_and(l.flat is null or l.found is not null) as are_housed
     from l group by l.ord
-  ), c as (
-    select v.ord,
-      row(society, v.id, head.last_seq + v.ord, v.kind, v.number, v.day, v.narration, v.source, v.reverses, s.lines,
-        v."madeBy", v."approvedBy", ''::bytea, now())::vouchers as made,
+  ), c as materialized (
+    select v.*, s.lines as posting_count,
       app.voucher_record(society, head.last_seq + v.ord, v.id, v.kind, v.number, v.day, v.narration, v.source, v.reverses,
-        v."madeBy", v."approvedBy") || s.records as content,
+        v.made_by, v.approved_by) || s.records as content,
       coalesce(v.number, 'A voucher') || case
         when v.id is null or v.kind is null or v.number is null or v.day is null or v.narration is null
           then ' lacks its id, kind, number, day or narration'
@@ -635,32 +629,29 @@ begin
           then ' reverses a voucher that is not of these books'
       end as fault
     from v left join s on s.ord = v.ord
+  ), w as (
+    -- Nothing is written unless all of it is whole.
+    insert into vouchers (society_id, id, seq, kind, number, day, narration, source_id, reverses_id, posting_count, made_by,
+      approved_by, seal)
+    select society, c.id, head.last_seq + c.ord, c.kind, c.number, c.day, c.narration, c.source, c.reverses, c.posting_count,
+      c.made_by, c.approved_by, app.sealed(head.last_seal, c.content) over (order by c.ord)
+    from c where (select min(o.fault) from c o) is null
+    returning seq, seal
+  ), p as (
+    insert into postings (society_id, voucher_id, line, account_id, flat_id, vendor_id, day, amount_paise)
+    select society, l.id, l.line, l.account, l.flat, l.vendor, l.day, l.paise from l
+    where (select min(o.fault) from c o) is null
   )
-  select min(c.fault), array_agg(c.made order by c.ord), array_agg(c.content order by c.ord),
-    (select array_agg(row(society, l.id, l.line, l.account, l.flat, l.vendor, l.day, l.paise)::postings) from l)
-  into fault, made, contents, posted from c;
+  select (select min(c.fault) from c), w.seq, w.seal into fault, written, last
+  from (select 1) one left join w on true order by w.seq desc limit 1;
   if fault is not null then
     raise exception '%', fault using errcode = 'check_violation';
   end if;
-  if contents is null then
+  if written is null then
     return head.last_seq;
   end if;
-
-  last := head.last_seal;
-  foreach content in array contents loop
-    last := sha256(last || convert_to(content, 'UTF8'));
-    seals := array_append(seals, last);
-  end loop;
-
-  insert into vouchers (society_id, id, seq, kind, number, day, narration, source_id, reverses_id, posting_count, made_by,
-    approved_by, seal)
-  select society, v.id, v.seq, v.kind, v.number, v.day, v.narration, v.source_id, v.reverses_id, v.posting_count, v.made_by,
-    v.approved_by, seals[v.seq - head.last_seq]
-  from unnest(made) v;
-  insert into postings (society_id, voucher_id, line, account_id, flat_id, vendor_id, day, amount_paise)
-  select society, p.voucher_id, p.line, p.account_id, p.flat_id, p.vendor_id, p.day, p.amount_paise from unnest(posted) p;
-  update ledger_heads h set last_seq = head.last_seq + array_length(seals, 1), last_seal = last where h.society_id = society;
-  return head.last_seq + array_length(seals, 1);
+  update ledger_heads h set last_seq = written, last_seal = last where h.society_id = society;
+  return written;
 end $function$
 ;
 
@@ -768,6 +759,17 @@ begin
   end if;
 end $function$
 ;
+
+CREATE OR REPLACE FUNCTION app.seal_after(last bytea, first bytea, content text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select sha256(coalesce(last, first) || convert_to(content, 'UTF8'))
+$function$
+;
+
+create aggregate app.sealed(first bytea, content text) (sfunc = app.seal_after, stype = bytea);
 
 CREATE OR REPLACE FUNCTION app.search_key(word text)
  RETURNS text
@@ -3091,10 +3093,13 @@ create table gateway_orders (
   created_at timestamp with time zone not null default now(),
   paid_at timestamp with time zone,
   version integer not null default 1,
+  refunded_paise bigint not null default 0,
   constraint gateway_orders_amount_paise_check CHECK ((amount_paise > 0)),
   constraint gateway_orders_check CHECK (((status = ANY (ARRAY['paid'::text, 'refunded'::text])) = (receipt_id IS NOT NULL))),
+  constraint gateway_orders_given_back CHECK (((status = 'refunded'::text) = ((refunded_paise > 0) AND (refunded_paise = paid_paise)))),
   constraint gateway_orders_method_check CHECK ((method = ANY (ARRAY[''::text, 'upi'::text, 'card'::text, 'net_banking'::text]))),
   constraint gateway_orders_pkey PRIMARY KEY (society_id, id),
+  constraint gateway_orders_refunded CHECK (((refunded_paise >= 0) AND (refunded_paise <= COALESCE(paid_paise, (0)::bigint)))),
   constraint gateway_orders_society_id_account_id_fkey FOREIGN KEY (society_id, account_id) REFERENCES gateway_accounts(society_id, id),
   constraint gateway_orders_society_id_account_id_provider_id_key UNIQUE (society_id, account_id, provider_id),
   constraint gateway_orders_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
@@ -3145,7 +3150,7 @@ alter table gateway_refunds enable row level security;
 alter table gateway_refunds force row level security;
 create policy platform on gateway_refunds for all to app_platform using (true) with check (true);
 create policy society on gateway_refunds for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
-CREATE UNIQUE INDEX gateway_refunds_once ON public.gateway_refunds USING btree (society_id, order_id) WHERE (status <> 'refused'::text);
+CREATE UNIQUE INDEX gateway_refunds_one_at_a_time ON public.gateway_refunds USING btree (society_id, order_id) WHERE (status = 'waiting'::text);
 CREATE INDEX gateway_refunds_waiting ON public.gateway_refunds USING btree (society_id, status, made_at);
 CREATE TRIGGER audit_delete AFTER DELETE ON public.gateway_refunds REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.gateway_refunds REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{}');
@@ -3160,9 +3165,7 @@ create table gateway_sandbox_payments (
   status text not null,
   message text not null default ''::text,
   fee_paise bigint not null default 0,
-  refunded_paise bigint not null default 0,
   settlement text collate "C" not null default ''::text,
-  refund_settlement text collate "C" not null default ''::text,
   created_at timestamp with time zone not null default now(),
   constraint gateway_sandbox_payments_method_check CHECK ((method = ANY (ARRAY['upi'::text, 'card'::text, 'net_banking'::text]))),
   constraint gateway_sandbox_payments_pkey PRIMARY KEY (society_id, id),
@@ -3174,6 +3177,24 @@ alter table gateway_sandbox_payments force row level security;
 create policy platform on gateway_sandbox_payments for all to app_platform using (true) with check (true);
 create policy society on gateway_sandbox_payments for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 CREATE INDEX gateway_sandbox_payments_by_order ON public.gateway_sandbox_payments USING btree (society_id, order_provider_id, created_at);
+
+create table gateway_sandbox_refunds (
+  society_id uuid not null,
+  id text collate "C" not null,
+  payment_id text collate "C" not null,
+  amount_paise bigint not null,
+  settlement text collate "C" not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint gateway_sandbox_refunds_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint gateway_sandbox_refunds_pkey PRIMARY KEY (society_id, id),
+  constraint gateway_sandbox_refunds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint gateway_sandbox_refunds_society_id_payment_id_fkey FOREIGN KEY (society_id, payment_id) REFERENCES gateway_sandbox_payments(society_id, id) ON DELETE CASCADE
+);
+alter table gateway_sandbox_refunds enable row level security;
+alter table gateway_sandbox_refunds force row level security;
+create policy platform on gateway_sandbox_refunds for all to app_platform using (true) with check (true);
+create policy society on gateway_sandbox_refunds for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX gateway_sandbox_refunds_by_payment ON public.gateway_sandbox_refunds USING btree (society_id, payment_id);
 
 create table gateway_settlements (
   society_id uuid not null,
@@ -4969,6 +4990,7 @@ CREATE INDEX receipts_by_bill ON public.receipts USING btree (society_id, bill_i
 CREATE INDEX receipts_by_day ON public.receipts USING btree (society_id, received_on DESC);
 CREATE INDEX receipts_by_flat ON public.receipts USING btree (society_id, flat_id, received_on DESC);
 CREATE INDEX receipts_by_reference ON public.receipts USING btree (society_id, reference) WHERE (reference <> ''::text);
+CREATE INDEX receipts_by_reversed ON public.receipts USING btree (society_id, reversal_id) WHERE (kind = 'reversal'::text);
 CREATE UNIQUE INDEX receipts_once_per_source ON public.receipts USING btree (society_id, source_kind, source_id) WHERE ((source_id IS NOT NULL) AND (kind = 'receipt'::text));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.receipts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{lines,carried}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.receipts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_changes_of_receipts();

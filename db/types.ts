@@ -1035,6 +1035,7 @@ export interface GatewayOrders {
   payment_id: Generated<string>;
   provider_id: string;
   receipt_id: string | null;
+  refunded_paise: Generated<number>;
   settlement_id: string | null;
   society_id: string;
   status: Generated<string>;
@@ -1066,11 +1067,18 @@ export interface GatewaySandboxPayments {
   message: Generated<string>;
   method: string;
   order_provider_id: string;
-  refund_settlement: Generated<string>;
-  refunded_paise: Generated<number>;
   settlement: Generated<string>;
   society_id: string;
   status: string;
+}
+
+export interface GatewaySandboxRefunds {
+  amount_paise: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  payment_id: string;
+  settlement: Generated<string>;
+  society_id: string;
 }
 
 export interface GatewaySettlements {
@@ -2625,6 +2633,7 @@ export interface DB {
   gateway_orders: GatewayOrders;
   gateway_refunds: GatewayRefunds;
   gateway_sandbox_payments: GatewaySandboxPayments;
+  gateway_sandbox_refunds: GatewaySandboxRefunds;
   gateway_settlements: GatewaySettlements;
   health_samples: HealthSamples;
   household_workers: HouseholdWorkers;

@@ -319,6 +319,12 @@ export const refused = refusing({
     hi: 'यह रसीद पहले ही रद्द हो चुकी है।',
     mr: 'ही पावती आधीच उलटवली आहे.',
   },
+  return_too_much: {
+    status: 409,
+    en: 'That much of this receipt does not stand any more. Part of it went back before.',
+    hi: 'इस रसीद में अब इतनी रकम नहीं बची। इसका कुछ हिस्सा पहले ही लौटाया जा चुका है।',
+    mr: 'या पावतीत आता इतकी रक्कम उरलेली नाही. तिचा काही भाग आधीच परत केला आहे.',
+  },
   reversal_day: {
     status: 400,
     en: 'The day must lie between the receipt’s and today.',

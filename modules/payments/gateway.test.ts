@@ -287,6 +287,35 @@ describe('a refund', () => {
     expect(await bookFaults(test.ours.id)).toEqual([])
   })
 
+  it('of a part opens so much of the bill again, and never comes to more than was paid', async () => {
+    const second = await test.ours.another('admin', { flatNumber: 'Office 4' })
+    const bill = await test.billOf('A-103')
+    const order = await paid('A-103', bill.openPaise + 100_00)
+    const ask = (amountPaise?: number) =>
+      test.admin.call(payments.askRefund, { params: { id: order.id }, body: { reason, amountPaise } })
+    const giveBack = async (amountPaise?: number) => {
+      const { id } = await ask(amountPaise)
+      await second.call(payments.decideRefund, { params: { id }, body: { isApproved: true } })
+      await drainJobs(test.ours.id)
+      return id
+    }
+    const clearing = await balanceOf(test, '1050')
+    await expect(ask(bill.openPaise + 100_01)).rejects.toMatchObject({ body: { code: 'refund_too_much' } })
+    // Money no bill needed goes first.
+    await giveBack(60_00)
+    expect((await test.billOf('A-103')).openPaise).toBe(0)
+    expect(await orderOf(test, order.id)).toMatchObject({ status: 'paid', refundedPaise: 60_00, can: { refund: true } })
+    await giveBack(90_00)
+    expect((await test.billOf('A-103')).openPaise).toBe(50_00)
+    await expect(ask(bill.openPaise)).rejects.toMatchObject({ body: { code: 'refund_too_much' } })
+    const last = await giveBack()
+    expect((await test.billOf('A-103')).openPaise).toBe(bill.openPaise)
+    expect(await orderOf(test, order.id)).toMatchObject({ status: 'refunded', refundedPaise: bill.openPaise + 100_00 })
+    expect(razorpay.refunds.at(-1)).toMatchObject({ amount: bill.openPaise - 50_00, receipt: last })
+    expect(await balanceOf(test, '1050')).toBe(clearing - bill.openPaise - 100_00)
+    expect(await bookFaults(test.ours.id)).toEqual([])
+  })
+
   it('the provider does not take is shown with its words and can be sent again', async () => {
     const second = await test.ours.another('admin', { flatNumber: 'Office 3' })
     const order = await paid('A-101', 60_00)

@@ -169,6 +169,12 @@ export const refused = refusing({
     hi: 'यह भुगतान आया नहीं, या पहले ही लौटाया जा चुका है।',
     mr: 'हे पैसे आले नाहीत, किंवा आधीच परत केले आहेत.',
   },
+  refund_too_much: {
+    status: 422,
+    en: 'Of this payment {{amount}} can still go back.',
+    hi: 'इस भुगतान में से अब {{amount}} ही लौटाए जा सकते हैं।',
+    mr: 'या रकमेपैकी आता {{amount}} परत करता येतील.',
+  },
   refund_asked: {
     status: 409,
     en: 'A refund of this payment is under way already.',

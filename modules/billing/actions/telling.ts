@@ -146,21 +146,27 @@ export const tellReceipt = async (job: JobCtx, { societyId = '', receiptId = '' 
   ])
 }
 
-export const tellReversal = async (job: JobCtx, { societyId = '', receiptId = '' }: Ids): Promise<void> => {
-  const found = await job.inSociety(societyId, async (ctx) => {
-    const receipt = await receipts.find(ctx, receiptId)
-    const reversal = receipt?.reversal_id ? await receipts.find(ctx, receipt.reversal_id) : undefined
-    return receipt && reversal ? { receipt, reason: reversal.note } : undefined
-  })
-  if (!found) return
-  const { receipt, reason } = found
+export const tellReversal = async (
+  job: JobCtx,
+  { societyId = '', receiptId = '', reversalId = '' }: Ids,
+): Promise<void> => {
+  const found = await job.inSociety(societyId, async (ctx) => ({
+    receipt: await receipts.find(ctx, receiptId),
+    reversal: await receipts.find(ctx, reversalId),
+  }))
+  const { receipt, reversal } = found
+  if (!receipt || !reversal) return
+  const isPart = receipt.reversal_id !== reversalId
   await tellFlats(job, societyId, (society) => [
     {
       flatId: receipt.flat_id,
-      kind: 'receipt_reversed',
-      about: { flat: receipt.flat_number, number: receipt.number, amount: sayRupees(receipt.amount_paise), reason },
+      kind: isPart ? 'receipt_part_returned' : 'receipt_reversed',
+      about: {
+        ...{ flat: receipt.flat_number, number: receipt.number, amount: sayRupees(reversal.amount_paise) },
+        reason: reversal.note,
+      },
       path: `/app/${society.subdomain}/billing?tab=receipts&id=${receiptId}`,
-      occasion: `reversal:${receiptId}`,
+      occasion: `reversal:${isPart ? reversalId : receiptId}`,
     },
   ])
 }

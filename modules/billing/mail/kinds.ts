@@ -85,6 +85,15 @@ export const kinds = {
       mr: '{{flat}} चे {{amount}} पुन्हा बाकी आहेत. {{reason}}',
     },
   },
+  receipt_part_returned: {
+    choice: 'payments',
+    title: {
+      en: '{{amount}} of receipt {{number}} goes back',
+      hi: 'रसीद {{number}} के {{amount}} लौटाए जा रहे हैं',
+      mr: 'पावती {{number}} मधील {{amount}} परत जात आहेत',
+    },
+    text: { en: '{{flat}}: {{reason}}', hi: '{{flat}}: {{reason}}', mr: '{{flat}}: {{reason}}' },
+  },
   cheques_due: {
     choice: 'payments',
     title: {

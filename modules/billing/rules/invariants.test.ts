@@ -7,6 +7,7 @@ import { type Books, computeRun, type FlatState } from './draft.ts'
 import { type Item, interestLine, interestUpTo } from './interest.ts'
 import type { Flat, Head } from './nouns.ts'
 import type { Pack } from './packs.ts'
+import { lastOf, stillStanding, totalOf } from './returning.ts'
 
 const numRuns = process.env['TEST_FULL'] ? 10_000 : 1500
 
@@ -19,6 +20,7 @@ const items = fc.array(
 const named = (list: readonly Omit<OpenItem, 'id' | 'number'>[]): OpenItem[] =>
   list.map((item, at) => ({ ...item, id: `item ${at}`, number: `MB/26-27/${String(at).padStart(6, '0')}` }))
 const order = fc.constantFrom('principal_first' as const, 'interest_first' as const)
+const part = fc.constantFrom('principal' as const, 'interest' as const)
 const sum = (list: readonly { paise: number }[]) => list.reduce((total, one) => total + one.paise, 0)
 
 const packs: Pack[] = [
@@ -193,4 +195,35 @@ describe('a divided total', () => {
       { numRuns },
     )
   })
+})
+
+it('a receipt given back in parts gives back each paisa once, unused money first', () => {
+  const settled = fc.array(fc.record({ paise: fc.integer({ min: 1, max: 900_000 }), part, item: fc.nat(3) }))
+  fc.assert(
+    fc.property(
+      settled,
+      paise,
+      fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 6 }),
+      (list, ahead, parts) => {
+        const whole = {
+          settled: list.map(({ item, ...one }) => ({ ...one, itemId: `item ${item}`, kind: 'receipt' })),
+          advancePaise: ahead,
+        }
+        const returned = { settled: [] as typeof whole.settled, advancePaise: 0 }
+        let left = totalOf(whole)
+        for (const wanted of parts) {
+          const standing = stillStanding(whole, returned)
+          expect(totalOf(standing)).toBe(left)
+          const taken = lastOf(standing, Math.min(wanted, left))
+          expect(totalOf(taken)).toBe(Math.min(wanted, left))
+          expect(taken.settled.length === 0 || taken.advancePaise === standing.advancePaise).toBe(true)
+          returned.settled.push(...taken.settled)
+          returned.advancePaise += taken.advancePaise
+          left -= totalOf(taken)
+        }
+        expect(sum(stillStanding(whole, returned).settled) + sum(returned.settled)).toBe(sum(whole.settled))
+      },
+    ),
+    { numRuns },
+  )
 })

@@ -78,6 +78,19 @@ export const reversalPostings = (
     { accountId: accounts.advances, flatId, paise: unusedAdvancePaise },
   ])
 
+/** A part of a receipt given back: what is owed again by it is settled from what else the flat has paid ahead. */
+export const returnPostings = (
+  flatId: string,
+  fromAccountId: string,
+  { settled, advancePaise }: { settled: readonly Pick<Allocated, 'part' | 'paise'>[]; advancePaise: Paise },
+  fromAdvance: readonly Pick<Allocated, 'part' | 'paise'>[],
+  accounts: Accounts,
+): Posting[] =>
+  summed([
+    ...reversalPostings(flatId, fromAccountId, settled, advancePaise, accounts),
+    ...advancePostings(flatId, fromAdvance, accounts),
+  ])
+
 /** A credit note: what was earned is given back, from what is owed first and else as an advance. */
 export const creditPostings = (
   flatId: string,

@@ -69,8 +69,10 @@ const advances = (ctx: Ctx, { asOn }: Asked) => sql`
     select n.society_id, n.id, n.day, n.number, 'credit_note', n.flat_id, n.advance_paise from credit_notes n
       where n.society_id = ${ctx.society.id} and n.advance_paise > 0 and n.day <= ${asOn}::date
   ) s cross join lateral (
-    select coalesce(sum(a.amount_paise), 0)::bigint as used_paise from allocations a where a.society_id = s.society_id
-      and a.source_id = s.id and a.source_kind = 'advance' and a.day <= ${asOn}::date
+    select ((select coalesce(sum(a.amount_paise), 0) from allocations a where a.society_id = s.society_id
+        and a.source_id = s.id and a.source_kind = 'advance' and a.day <= ${asOn}::date)
+      + (select coalesce(sum(x.advance_paise), 0) from receipts x where x.society_id = s.society_id
+        and x.reversal_id = s.id and x.kind = 'reversal' and x.received_on <= ${asOn}::date))::bigint as used_paise
   ) u`
 
 export const advanceRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`

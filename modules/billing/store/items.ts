@@ -43,7 +43,9 @@ export const findItem = async ({ db, society }: Within, id: string) => {
 export const listAdvances = async ({ db, society }: Within, flatIds?: readonly string[]) => {
   const { rows } = await sql<AdvanceSource & { flatId: string }>`
     select s.id as "sourceId", s.flat_id as "flatId", s.day, (s.advance_paise - coalesce((select sum(a.amount_paise)
-        from allocations a where a.society_id = s.society_id and a.source_id = s.id and a.source_kind = 'advance'), 0))::bigint as "leftPaise"
+        from allocations a where a.society_id = s.society_id and a.source_id = s.id and a.source_kind = 'advance'), 0)
+      - coalesce((select sum(x.advance_paise) from receipts x
+        where x.society_id = s.society_id and x.reversal_id = s.id and x.kind = 'reversal'), 0))::bigint as "leftPaise"
     from (
       select society_id, id, flat_id, received_on as day, advance_paise from receipts
         where society_id = ${society.id} and kind <> 'reversal' and advance_paise > 0 and reversal_id is null
@@ -123,12 +125,24 @@ export const listSettledBy = async ({ db, society }: Within, receiptId: string) 
     countsOn: Day
     kind: string
     number: string
-    periodFrom: Day
+    dueOn: Day
   }>`
     select a.item_id as "itemId", a.part, a.amount_paise as paise, a.counts_on as "countsOn", a.source_kind as kind,
-      b.number, b.period_from as "periodFrom"
+      b.number, b.due_on as "dueOn"
     from allocations a join bills b on b.society_id = a.society_id and b.id = a.item_id
     where a.society_id = ${society.id} and a.source_id = ${receiptId} and a.source_kind in ('receipt', 'advance', 'reversal')
     order by a.part desc, b.due_on, b.number`.execute(db)
   return rows
+}
+
+/** What went back of a receipt in parts before, and how much of each was advance that nothing had used. */
+export const listReturned = async ({ db, society }: Within, receiptId: string) => {
+  const { rows } = await sql<{ itemId: string; part: Part; paise: Paise }>`
+    select a.item_id as "itemId", a.part, -a.amount_paise as paise from receipts x
+      join allocations a on a.society_id = x.society_id and a.source_id = x.id and a.source_kind = 'reversal'
+    where x.society_id = ${society.id} and x.reversal_id = ${receiptId} and x.kind = 'reversal'`.execute(db)
+  const { rows: ahead } = await sql<{ paise: Paise }>`
+    select coalesce(sum(advance_paise), 0)::bigint as paise from receipts
+    where society_id = ${society.id} and reversal_id = ${receiptId} and kind = 'reversal'`.execute(db)
+  return { settled: rows, advancePaise: ahead[0]!.paise }
 }

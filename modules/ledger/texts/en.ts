@@ -125,6 +125,7 @@ export default {
     withdraw: 'Take back',
     attachment: 'Open the paper',
     reason: 'Why not?',
+    sayWhy: 'Say why not.',
     approved: 'Approved and posted as {{number}}',
     refused: 'Refused',
     withdrawn: 'Taken back',

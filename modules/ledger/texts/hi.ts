@@ -125,6 +125,7 @@ export default {
     withdraw: 'वापस लें',
     attachment: 'कागज़ खोलें',
     reason: 'क्यों नहीं?',
+    sayWhy: 'लिखें कि क्यों नहीं।',
     approved: 'मंज़ूर, {{number}} के रूप में दर्ज',
     refused: 'नामंज़ूर किया गया',
     withdrawn: 'वापस लिया गया',

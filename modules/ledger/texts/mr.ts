@@ -128,6 +128,7 @@ export default {
     withdraw: 'मागे घ्या',
     attachment: 'कागद उघडा',
     reason: 'का नाही?',
+    sayWhy: 'का नाही ते लिहा.',
     approved: 'मंजूर, {{number}} म्हणून नोंदवले',
     refused: 'नामंजूर केले',
     withdrawn: 'मागे घेतले',

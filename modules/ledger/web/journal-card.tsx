@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { call, urlOf } from '#web/call.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Decide, type Decision } from '#web/ui/decide.tsx'
 import { PaperView } from '#web/ui/paper-view.tsx'
 import type { Journal } from '../contract/journals.ts'
 import { ledger } from '../contract.ts'
@@ -64,27 +62,19 @@ export function JournalCard({ subdomain, journal }: { subdomain: string; journal
           {journal.reason && ` · ${journal.reason}`}
         </p>
       )}
-      <Decide subdomain={subdomain} journal={journal} />
+      <Acts subdomain={subdomain} journal={journal} />
     </Card>
   )
 }
 
-function Decide({ subdomain, journal }: { subdomain: string; journal: Journal }) {
+function Acts({ subdomain, journal }: { subdomain: string; journal: Journal }) {
   const t = useWords()
-  const [reason, setReason] = useState<string>()
   const params = { subdomain, id: journal.id }
   const failed = t('journals.failed')
-  const approve = useAct(() => call(ledger.decideJournal, { params, body: { isApproved: true } }), {
+  const deciding = useAct((body: Decision) => call(ledger.decideJournal, { params, body }), {
     failed,
-    done: ({ number }) => t('journals.approved', { number }),
+    done: ({ number, status }) => (status === 'refused' ? t('journals.refused') : t('journals.approved', { number })),
   })
-  const refuse = useAct(
-    () => call(ledger.decideJournal, { params, body: { isApproved: false, reason: reason ?? '' } }),
-    {
-      failed,
-      done: () => t('journals.refused'),
-    },
-  )
   const withdraw = useAct(() => call(ledger.withdrawJournal, { params }), {
     failed,
     done: () => t('journals.withdrawn'),
@@ -96,29 +86,9 @@ function Decide({ subdomain, journal }: { subdomain: string; journal: Journal })
       </Button>
     )
   if (!journal.can?.decide) return null
-  if (reason !== undefined)
-    return (
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          refuse.mutate(undefined)
-        }}
-      >
-        <Field label={t('journals.reason')} className="min-w-0 flex-1 basis-60">
-          <Input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
-        </Field>
-        <Button variant="danger" type="submit" disabled={!reason.trim()} pending={refuse.isPending}>
-          {t('journals.refuse')}
-        </Button>
-      </form>
-    )
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="primary" pending={approve.isPending} onClick={() => approve.mutate(undefined)}>
-        {t('journals.approve')}
-      </Button>
-      <Button onClick={() => setReason('')}>{t('journals.refuse')}</Button>
-    </div>
-  )
+  const words = {
+    ...{ approve: t('journals.approve'), refuse: t('journals.refuse') },
+    ...{ reason: t('journals.reason'), needed: t('journals.sayWhy') },
+  }
+  return <Decide words={words} decide={deciding.mutateAsync} isPending={deciding.isPending} />
 }

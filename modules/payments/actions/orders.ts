@@ -123,13 +123,15 @@ export const applyPayment = async (ctx: Ctx, orderId: string, payment: GatewayPa
 const present = (ctx: Ctx, row: store.OrderRow): Order => ({
   ...{ id: row.id, provider: row.provider, providerId: row.provider_id, keyId: row.key_id },
   flat: { id: row.flat_id, number: row.flat_number, wing: row.wing },
-  ...{ amountPaise: row.amount_paise, status: row.status, method: row.method, message: row.message },
+  ...{ amountPaise: row.amount_paise, refundedPaise: row.refunded_paise, status: row.status },
+  ...{ method: row.method, message: row.message },
   receipt: row.receipt_id ? { id: row.receipt_id, number: row.receipt_number ?? '' } : null,
   isSettled: row.settlement_id !== null,
   by: row.member_name ?? '',
   createdAt: row.created_at.toISOString(),
   paidAt: row.paid_at?.toISOString() ?? null,
   can: {
-    refund: may(ctx.actor, 'billing.create') && row.status === 'paid' && !row.has_refund && row.reversal_id === null,
+    refund:
+      may(ctx.actor, 'billing.create') && row.status === 'paid' && !row.is_refund_asked && row.reversal_id === null,
   },
 })

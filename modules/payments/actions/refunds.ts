@@ -1,16 +1,17 @@
 import { notFound, refuse } from '#kernel/errors.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { changes } from '#kernel/server/changes.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { GatewayRefused } from '#kernel/server/gateways.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
-import { reverseReceipt } from '#modules/billing/actions/reversing.ts'
+import { returnPart } from '#modules/billing/actions/reversing.ts'
 import { may } from '#modules/identity/access.ts'
 import { canDecide } from '#modules/ledger/access.ts'
 import { openBooks } from '#modules/ledger/actions/posting.ts'
 import { namesOfPeople, requireSecondPerson, signs } from '#modules/ledger/actions/signatories.ts'
-import type { Refund, RefundDecision } from '../contract/gateway.ts'
+import type { NewRefund, Refund, RefundDecision } from '../contract/gateway.ts'
 import { refused } from '../refusals.ts'
 import * as gateways from '../store/gateway.ts'
 import * as orders from '../store/orders.ts'
@@ -23,21 +24,26 @@ const refundChanged = changes({ room: 'payments', idName: 'refundId' })
 
 export const listRefunds = async (ctx: Ctx): Promise<Refund[]> => present(ctx, await store.list(ctx))
 
-/** One person asks for the whole of a payment to go back. Until another has decided, nothing moves. */
-export const askRefund = async (ctx: Ctx, orderId: string, input: { id?: string | undefined; reason: string }) => {
+/** One person asks for a payment, or a part of it, to go back. Until another has decided, nothing moves. */
+export const askRefund = async (ctx: Ctx, orderId: string, input: NewRefund) => {
   const madeBy = ctx.actor.identityId ?? refuse(refused.refund_by_person())
   const order = (await orders.lock(ctx, orderId)) ?? refuse(notFound('Payment'))
   const before = input.id ? await store.find(ctx, input.id) : undefined
   if (before) return before.order_id === orderId ? getRefund(ctx, before.id) : refuse(house.id_taken())
   if (order.status !== 'paid' || order.reversal_id !== null) throw refused.nothing_to_refund()
+  const leftPaise = leftOf(order)
+  const { amountPaise = leftPaise, reason } = input
+  if (amountPaise > leftPaise) throw refused.refund_too_much({ amount: sayRupees(leftPaise) }, { at: 'amountPaise' })
   const id = input.id ?? newId()
-  const row = { id, order_id: orderId, amount_paise: order.paid_paise ?? order.amount_paise, reason: input.reason }
+  const row = { id, order_id: orderId, amount_paise: amountPaise, reason }
   if (!(await store.insert(ctx, { ...row, made_by: madeBy, made_at: ctx.now }))) throw refused.refund_asked()
   await refundChanged(ctx, { id, what: 'refund-asked' })
   return getRefund(ctx, id)
 }
 
-/** Approval takes the receipt back in the books at once and sends the money by a job, once. */
+const leftOf = (order: orders.OrderRow) => (order.paid_paise ?? order.amount_paise) - order.refunded_paise
+
+/** Approval takes the receipt, or the part of it, back in the books at once and sends the money by a job, once. */
 export const decideRefund = async (ctx: Ctx, id: string, decision: RefundDecision): Promise<Refund> => {
   await openBooks(ctx)
   const row = (await store.find(ctx, id, true)) ?? refuse(notFound('Refund'))
@@ -46,14 +52,21 @@ export const decideRefund = async (ctx: Ctx, id: string, decision: RefundDecisio
   if (!decision.isApproved && !decision.reason.trim()) throw refused.refund_needs_reason({}, { at: 'reason' })
   const decided = { decided_by: decidedBy, decided_at: ctx.now, answer: decision.reason }
   if (decision.isApproved) {
-    const reason = `Given back: ${row.reason}`
-    const reversalId = await reverseReceipt(ctx, row.receipt_id, { reason })
+    const reversalId = await giveBack(ctx, row)
     await store.update(ctx, id, { ...decided, status: 'approved', reversal_id: reversalId })
-    await orders.update(ctx, row.order_id, { status: 'refunded', message: '' })
-    await orderChanged(ctx, { id: row.order_id, what: 'order-refunded' })
   } else await store.update(ctx, id, { ...decided, status: 'refused' })
   await refundChanged(ctx, { id, what: decision.isApproved ? 'refund-approved' : 'refund-refused' })
   return getRefund(ctx, id)
+}
+
+const giveBack = async (ctx: Ctx, row: store.RefundRow): Promise<string> => {
+  const order = (await orders.lock(ctx, row.order_id))!
+  const { receipt_id: receiptId, amount_paise: paise } = row
+  const reversalId = await returnPart(ctx, receiptId, { paise, reason: `Given back: ${row.reason}` })
+  const status = paise === leftOf(order) ? 'refunded' : 'paid'
+  await orders.update(ctx, order.id, { status, message: '', refunded_paise: order.refunded_paise + paise })
+  await orderChanged(ctx, { id: order.id, what: 'order-refunded' })
+  return reversalId
 }
 
 export const retryRefund = async (ctx: Ctx, id: string): Promise<Refund> => {

@@ -16,10 +16,10 @@ export const sandboxGateway = ({ sign, societyId, apart }: Parts): Gateway => ({
     (await apart((db) => store.listOf(db, societyId, providerId))).map((payment) => paymentOf(payment)),
   refund: ({ paymentId, refundId, amountPaise }) =>
     apart(async (db) => {
-      const payment = await store.find(db, societyId, paymentId)
-      if (payment?.status !== 'captured') throw new GatewayRefused(400, 'There is no such payment')
-      await store.markRefunded(db, societyId, paymentId, amountPaise)
-      return { providerId: `sbx_refund_${refundId}` }
+      const id = `sbx_refund_${refundId}`
+      if (!(await store.insertRefund(db, societyId, { id, paymentId, paise: amountPaise })))
+        throw new GatewayRefused(400, 'There is no such payment, or not so much of it is left')
+      return { providerId: id }
     }),
   settlements: async (day) => {
     const id = `sbx_setl_${day}`

@@ -61,6 +61,8 @@ export const Order = z.object({
   keyId: z.string(),
   flat: FlatRef,
   amountPaise: Paise,
+  /** Of what was paid, what went back. */
+  refundedPaise: Paise,
   status: z.enum(orderStatuses),
   method: z.enum(gatewayMethods).or(z.literal('')),
   message: z.string(),
@@ -81,6 +83,14 @@ const NewOrder = z.object({
   chargeId: Id.optional(),
 })
 export type NewOrder = z.output<typeof NewOrder>
+
+const NewRefund = z.object({
+  id: z.uuidv7().optional(),
+  /** Left out: all that has not gone back yet. */
+  amountPaise: Amount.optional(),
+  reason: Line(200),
+})
+export type NewRefund = z.output<typeof NewRefund>
 
 export const RefundDecision = z.object({
   isApproved: z.boolean(),
@@ -171,9 +181,9 @@ export const gatewayEndpoints = {
     path: `${orders}/:id/refunds`,
     may: 'billing.create',
     params: ById,
-    body: z.object({ id: z.uuidv7().optional(), reason: Line(200) }),
+    body: NewRefund,
     reply: Refund,
-    summary: 'Ask for a payment to be given back; another signatory decides',
+    summary: 'Ask for a payment, or a part of it, to be given back; another signatory decides',
   },
   refunds: {
     method: 'GET',

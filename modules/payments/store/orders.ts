@@ -17,6 +17,7 @@ export type OrderRow = {
   amount_paise: Paise
   /** What came, once it came. */
   paid_paise: Paise | null
+  refunded_paise: Paise
   provider_id: string
   status: OrderStatus
   payment_id: string
@@ -26,16 +27,16 @@ export type OrderRow = {
   receipt_number: string | null
   reversal_id: string | null
   settlement_id: string | null
-  has_refund: boolean
+  is_refund_asked: boolean
   created_at: Date
   paid_at: Date | null
 }
 
 const columns =
   sql.raw(`o.id, o.account_id, a.provider, a.key_id, o.flat_id, f.number as flat_number, f.wing, o.member_id,
-  m.name as member_name, o.charge_id, o.amount_paise, o.paid_paise, o.provider_id, o.status, o.payment_id, o.method, o.message, o.receipt_id,
+  m.name as member_name, o.charge_id, o.amount_paise, o.paid_paise, o.refunded_paise, o.provider_id, o.status, o.payment_id, o.method, o.message, o.receipt_id,
   r.number as receipt_number, r.reversal_id, o.settlement_id, o.created_at, o.paid_at,
-  exists (select 1 from gateway_refunds g where g.society_id = o.society_id and g.order_id = o.id and g.status <> 'refused') as has_refund`)
+  exists (select 1 from gateway_refunds g where g.society_id = o.society_id and g.order_id = o.id and g.status = 'waiting') as is_refund_asked`)
 const from =
   sql.raw(`from gateway_orders o join gateway_accounts a on a.society_id = o.society_id and a.id = o.account_id
   join flats f on f.society_id = o.society_id and f.id = o.flat_id
@@ -116,6 +117,7 @@ type Told = {
   payment_id?: string
   method?: GatewayMethod
   paid_paise?: Paise
+  refunded_paise?: Paise
   receipt_id?: string
   paid_at?: Date
 }

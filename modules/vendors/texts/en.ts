@@ -23,6 +23,7 @@ export default {
     approve: 'Approve',
     refuse: 'Refuse',
     reason: 'Why not?',
+    sayWhy: 'Say why not.',
     approved: 'Approved, {{number}}',
     refused: 'Refused',
     withdraw: 'Take back',

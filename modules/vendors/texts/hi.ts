@@ -26,6 +26,7 @@ export default {
     approve: 'मंज़ूर करें',
     refuse: 'नामंज़ूर करें',
     reason: 'क्यों नहीं?',
+    sayWhy: 'लिखें कि क्यों नहीं।',
     approved: 'मंज़ूर हुआ, {{number}}',
     refused: 'नामंज़ूर हुआ',
     withdraw: 'वापस लें',

@@ -26,6 +26,7 @@ export default {
     approve: 'मंजूर करा',
     refuse: 'नामंजूर करा',
     reason: 'का नाही?',
+    sayWhy: 'का नाही ते लिहा.',
     approved: 'मंजूर झाले, {{number}}',
     refused: 'नामंजूर झाले',
     withdraw: 'मागे घ्या',

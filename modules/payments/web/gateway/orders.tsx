@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { readPaise } from '#modules/billing/rules/reading-amounts.ts'
 import { call } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -51,6 +52,7 @@ function OneOrder({ subdomain, order }: { subdomain: string; order: Order }) {
     momentOf(order.paidAt ?? order.createdAt, lang),
     order.receipt?.number,
     order.isSettled && t('settled'),
+    order.status === 'paid' && order.refundedPaise > 0 && t('partBack', { amount: money(order.refundedPaise) }),
   ]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 last:border-b-0">
@@ -75,17 +77,23 @@ function OneOrder({ subdomain, order }: { subdomain: string; order: Order }) {
 function RefundDialog({ subdomain, order, onClose }: { subdomain: string; order: Order; onClose: () => void }) {
   const t = useGatewayWords()
   const id = useId()
-  const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } })
+  const left = order.amountPaise - order.refundedPaise
+  const form = useForm({ defaultValues: { amountPaise: String(left / 100), reason: '' } })
   const { errors } = form.formState
   const ask = useGatewayAct(
-    (body: { reason: string }) => call(payments.askRefund, { params: { subdomain, id: order.id }, body }),
+    (body: { amountPaise: number; reason: string }) =>
+      call(payments.askRefund, { params: { subdomain, id: order.id }, body }),
     { done: () => t('asked'), after: onClose },
   )
+  const fits = (text: string) => {
+    const paise = readPaise(text) ?? 0
+    return (paise > 0 && paise <= left) || t('refundMost', { amount: money(left) })
+  }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('refundTitle', { amount: money(order.amountPaise), flat: order.flat.number })}
+      title={t('refundTitle', { flat: order.flat.number })}
       description={t('refundText')}
       footer={
         <>
@@ -100,11 +108,22 @@ function RefundDialog({ subdomain, order, onClose }: { subdomain: string; order:
         id={id}
         form={form}
         draft={`payments.refund ${order.id}`}
-        onSubmit={(values) => ask.mutateAsync(values)}
+        onSubmit={({ amountPaise, reason }) => ask.mutateAsync({ amountPaise: readPaise(amountPaise) ?? 0, reason })}
         className="grid gap-4"
       >
+        <Field
+          label={t('refundAmount')}
+          help={t('refundMost', { amount: money(left) })}
+          required
+          error={errors.amountPaise?.message ?? ''}
+        >
+          <Input inputMode="decimal" className="num" {...form.register('amountPaise', { validate: fits })} />
+        </Field>
         <Field label={t('reason')} required error={errors.reason?.message ?? ''}>
-          <Input maxLength={200} {...form.register('reason', { required: t('reason') })} />
+          <Input
+            maxLength={200}
+            {...form.register('reason', { validate: (text) => text.trim() !== '' || t('sayWhyBack') })}
+          />
         </Field>
       </Form>
     </Dialog>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '#web/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Decide, type Decision } from '#web/ui/decide.tsx'
 import type { Refund } from '../../contract/gateway.ts'
 import { payments } from '../../contract.ts'
 import { money } from '../bank-words.ts'
@@ -46,7 +44,7 @@ function OneRefund({ subdomain, refund }: { subdomain: string; refund: Refund })
         {t('refundBy', { name: refund.madeBy, reason: refund.reason })} · {refund.receiptNumber}
         {refund.answer && ` · ${refund.answer}`}
       </p>
-      {refund.can.decide && <Decide subdomain={subdomain} id={refund.id} />}
+      {refund.can.decide && <Acts subdomain={subdomain} id={refund.id} />}
       {refund.can.retry && (
         <Button
           size="s"
@@ -61,37 +59,11 @@ function OneRefund({ subdomain, refund }: { subdomain: string; refund: Refund })
   )
 }
 
-function Decide({ subdomain, id }: { subdomain: string; id: string }) {
+function Acts({ subdomain, id }: { subdomain: string; id: string }) {
   const t = useGatewayWords()
-  const [reason, setReason] = useState<string>()
-  const decide = useGatewayAct(
-    (body: { isApproved: boolean; reason?: string }) =>
-      call(payments.decideRefund, { params: { subdomain, id }, body }),
-    { done: ({ status }) => (status === 'refused' ? t('refusedNow') : t('approved')) },
-  )
-  if (reason === undefined)
-    return (
-      <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
-        <Button variant="primary" pending={decide.isPending} onClick={() => decide.mutate({ isApproved: true })}>
-          {t('approve')}
-        </Button>
-        <Button onClick={() => setReason('')}>{t('refuse')}</Button>
-      </div>
-    )
-  return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        decide.mutate({ isApproved: false, reason })
-      }}
-    >
-      <Field label={t('reason')} className="min-w-0 flex-1 basis-60">
-        <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
-      </Field>
-      <Button variant="danger" type="submit" disabled={!reason.trim()} pending={decide.isPending}>
-        {t('refuse')}
-      </Button>
-    </form>
-  )
+  const deciding = useGatewayAct((body: Decision) => call(payments.decideRefund, { params: { subdomain, id }, body }), {
+    done: ({ status }) => (status === 'refused' ? t('refusedNow') : t('approved')),
+  })
+  const words = { approve: t('approve'), refuse: t('refuse'), reason: t('reason'), needed: t('sayWhy') }
+  return <Decide words={words} decide={deciding.mutateAsync} isPending={deciding.isPending} maxLength={200} />
 }
