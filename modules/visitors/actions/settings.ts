@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { seesDevices } from '../access.ts'
 import type { Gate, Retention, Settings } from '../contract.ts'
+import { usualCompanies } from '../rules/companies.ts'
 import { personalMonths, rowMonths } from '../rules.ts'
 import * as clock from '../store/clock.ts'
 import * as store from '../store/devices.ts'
@@ -18,7 +19,7 @@ export const settingsOf = async (ctx: In): Promise<Settings & { keyNumber: numbe
     answerSeconds: row?.answer_seconds ?? 120,
     callAfterSeconds: row?.call_after_seconds ?? 30,
     overstayMinutes: (row?.overstay_minutes as Record<string, number> | undefined) ?? usualOverstay,
-    companies: row?.companies ?? [],
+    companies: row?.companies.length ? row.companies : [...usualCompanies],
     materialByCommittee: row?.material_by_committee ?? false,
     keyNumber: row?.key_number ?? 1,
   }

@@ -47,6 +47,7 @@ export const Roster = z.object({
           isBlocked: z.boolean().optional(),
           items: z.array(z.object({ name: z.string(), count: z.number() })),
           way: z.string(),
+          returnBy: z.string().optional(),
           goesWith: z.string(),
         }),
       ),

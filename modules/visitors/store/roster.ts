@@ -57,7 +57,7 @@ const passes = (id: string, today: Day, late: Date, soon: Date) => sql`
     exists (select from blocked b where b.society_id = p.society_id and b.lifted_at is null and b.until_day >= ${today}::date
       and (b.flat_id is null or b.flat_id = p.flat_id) and (b.phone_key <> '' and b.phone_key = p.phone_key
         or b.plate_key <> '' and b.plate_key = p.plate_key)) as "isBlocked", coalesce(p.details -> 'items', '[]') as items, coalesce(p.details ->> 'way', '') as way,
-    coalesce(p.details ->> 'goesWith', '') as "goesWith"
+    coalesce(p.details ->> 'returnBy', '') as "returnBy", coalesce(p.details ->> 'goesWith', '') as "goesWith"
   from passes p where p.society_id = ${id} and p.cancelled_at is null and p.valid_until > ${late} and p.valid_from < ${soon}
   order by p.valid_from, p.id`
 

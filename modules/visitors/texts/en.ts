@@ -220,4 +220,9 @@ export default {
   sosSeenBy: 'Seen by {{seen}} of {{all}}',
   falseAlarm: 'False alarm, tell everyone',
   call112: 'Call 112',
+  sosSent: 'SOS sent',
+  sosOver: 'It is over',
+  sosHide: 'Hide',
+  sosNotYet: 'not yet',
+  sosMore: '{{count}} more were told',
 } as const

@@ -222,4 +222,9 @@ export default {
   sosSeenBy: '{{all}} में से {{seen}} ने देखा',
   falseAlarm: 'झूठा अलार्म, सबको बताएँ',
   call112: '112 पर फ़ोन करें',
+  sosSent: 'SOS भेजा गया',
+  sosOver: 'अब ठीक है',
+  sosHide: 'छिपाएँ',
+  sosNotYet: 'अभी नहीं',
+  sosMore: '{{count}} और लोगों को बताया',
 } satisfies Translated<typeof en>

@@ -223,4 +223,9 @@ export default {
   sosSeenBy: '{{all}} पैकी {{seen}} जणांनी पाहिले',
   falseAlarm: 'खोटा अलार्म, सर्वांना कळवा',
   call112: '112 ला फोन करा',
+  sosSent: 'SOS पाठवला',
+  sosOver: 'आता ठीक आहे',
+  sosHide: 'लपवा',
+  sosNotYet: 'अजून नाही',
+  sosMore: 'आणखी {{count}} जणांना कळवले',
 } satisfies Translated<typeof en>

@@ -1,15 +1,16 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { ChevronRight, Hand, IdCard, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { sayDay, sayMoment, sayRupees } from '#kernel/formats.ts'
+import { sayDay, sayMoment } from '#kernel/formats.ts'
 import type { Look } from '#kernel/look.ts'
-import { call } from '#web/call.ts'
+import { call, urlOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Loading } from '#web/screens/loading.tsx'
 import { useTheme } from '#web/theme.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
+import { Card, CardBody } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -20,12 +21,14 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { useSending } from '#web/use-sending.ts'
 import { type NewRequest, type OwnPage, visitors } from '../contract.ts'
 import { texts } from '../texts/own/texts.ts'
+import { WorkerPart } from './own-worker.tsx'
 import { QrPicture } from './qr-picture.tsx'
 
-const ownPage = (link: string) =>
+const ownPage = (link: string, month?: string) =>
   queryOptions({
-    queryKey: ['own', link],
-    queryFn: () => call(visitors.own, { params: { link } }),
+    queryKey: ['own', link, month],
+    queryFn: () => call(visitors.own, { params: { link }, query: month ? { month } : {} }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   })
@@ -34,7 +37,10 @@ const ownPage = (link: string) =>
 export function OwnPageScreen() {
   const t = useT(texts)
   const { link = '' }: { link?: string } = useParams({ strict: false })
-  const { data, isPending } = useQuery(ownPage(link))
+  const client = useQueryClient()
+  const [month, setMonth] = useState<string>()
+  const { data, isPending } = useQuery(ownPage(link, month))
+  const show = (next: OwnPage) => client.setQueryData(ownPage(link, month).queryKey, next)
   if (isPending) return <Loading />
   if (!data)
     return (
@@ -46,9 +52,9 @@ export function OwnPageScreen() {
   return (
     <Sheet society={data.society} look={data.look}>
       {data.pass && data.pass.qrSvg ? <PassPart page={data} pass={data.pass} /> : null}
-      {data.worker && <WorkerPart page={data} worker={data.worker} />}
-      <KeptPart page={data} />
-      <Rights link={link} page={data} />
+      {data.worker && <WorkerPart link={link} page={data} worker={data.worker} onMonth={setMonth} onChanged={show} />}
+      <KeptPart link={link} page={data} />
+      <Rights link={link} page={data} onChanged={show} />
     </Sheet>
   )
 }
@@ -99,7 +105,7 @@ function PassPart({ page, pass }: { page: OwnPage; pass: NonNullable<OwnPage['pa
   )
 }
 
-function KeptPart({ page }: { page: OwnPage }) {
+function KeptPart({ link, page }: { link: string; page: OwnPage }) {
   const t = useT(texts)
   const { lang } = useLanguage()
   const [visit] = page.visits
@@ -115,9 +121,21 @@ function KeptPart({ page }: { page: OwnPage }) {
         ]),
     ...(visit
       ? [
-          { label: t('came'), value: time(visit.enteredAt) },
+          { label: t('came'), value: [time(visit.enteredAt), visit.gate].filter(Boolean).join(', ') },
           { label: t('left'), value: time(visit.leftAt) },
-          { label: t('photo'), value: visit.hasPhoto ? t('photoYes') : t('photoNo') },
+          {
+            label: t('photo'),
+            value:
+              visit.hasPhoto && !page.worker ? (
+                <img
+                  alt={t('photoYes')}
+                  className="size-20 rounded-2 object-cover"
+                  src={urlOf(visitors.ownPhoto, { params: { link } })}
+                />
+              ) : (
+                t('photoNo')
+              ),
+          },
         ]
       : []),
   ]
@@ -139,55 +157,14 @@ function KeptPart({ page }: { page: OwnPage }) {
   )
 }
 
-function WorkerPart({ page, worker }: { page: OwnPage; worker: NonNullable<OwnPage['worker']> }) {
+function Rights({ link, page, onChanged }: { link: string; page: OwnPage; onChanged: (page: OwnPage) => void }) {
   const t = useT(texts)
   const { lang } = useLanguage()
-  const row = 'flex justify-between gap-3 border-t border-line px-4 py-3 text-15'
-  return (
-    <section className="grid gap-3">
-      <h1 className="text-22">{page.name}</h1>
-      <p className="text-ink-2">{t('card', { code: worker.code })}</p>
-      <Card>
-        <CardHeader title={`${t('myWork')}, ${sayDay(`${worker.month}-01`, lang, 'month')}`} />
-        <ul>
-          {worker.flats.map((flat) => (
-            <li key={flat.flat} className={row}>
-              <b>{flat.flat}</b>
-              <span className="num">
-                {flat.came} / {flat.due}
-              </span>
-              <span className="num">
-                {t('pay')} {sayRupees(flat.payablePaise)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card>
-        <CardHeader title={t('looked')} />
-        {worker.openings.length === 0 && <p className={row}>{t('nobodyLooked')}</p>}
-        <ul>
-          {worker.openings.map((one) => (
-            <li key={one.at} className="border-t border-line px-4 py-3 text-15">
-              <b>{one.by}</b> · {sayMoment(one.at, lang)}
-              <span className="block text-13 text-ink-2">{one.reason}</span>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <NoticeBox tone="info">{t('noRatings')}</NoticeBox>
-    </section>
-  )
-}
-
-function Rights({ link, page }: { link: string; page: OwnPage }) {
-  const t = useT(texts)
-  const client = useQueryClient()
   const [asking, setAsking] = useState<NewRequest['kind']>()
   const [sure, setSure] = useState(false)
   const words = { failed: t('failed'), tryAgain: t('tryAgain'), touches: [] }
   const show = (next: OwnPage) => {
-    client.setQueryData(ownPage(link).queryKey, next)
+    onChanged(next)
     setAsking(undefined)
     setSure(false)
   }
@@ -213,9 +190,13 @@ function Rights({ link, page }: { link: string; page: OwnPage }) {
           {sure ? t('eraseSure') : t('erase')}
         </Button>
       )}
-      <Button onClick={() => setAsking('correction')}>{t('wrong')}</Button>
-      <Button onClick={() => setAsking('objection')}>{t('object')}</Button>
-      {page.worker && <Button onClick={() => setAsking('new_card')}>{t('newCard')}</Button>}
+      <Card>
+        <ul>
+          {page.worker && <Way icon={<IdCard />} word={t('newCard')} onPress={() => setAsking('new_card')} />}
+          <Way icon={<Pencil />} word={t('wrong')} help={t('wrongHelp')} onPress={() => setAsking('correction')} />
+          <Way icon={<Hand />} word={t('object')} help={t('objectHelp')} onPress={() => setAsking('objection')} />
+        </ul>
+      </Card>
       {asking && (
         <Form form={form} draft={null} onSubmit={(values) => sending.mutateAsync(values)} className="grid gap-3">
           <Field label={t('what')}>
@@ -229,11 +210,41 @@ function Rights({ link, page }: { link: string; page: OwnPage }) {
       {page.requests.map((one) => (
         <Card key={one.id}>
           <CardBody>
-            <b>{t('asked')}</b> <span className="[overflow-wrap:anywhere]">{one.text}</span>
-            <p className="text-15 text-ink-2">{one.answer || t('noAnswer')}</p>
+            <p className="text-13 text-ink-2">
+              {t('asked')} · {sayMoment(one.askedAt, lang)}
+            </p>
+            <p className="[overflow-wrap:anywhere]">{one.text || t(waysOf[one.kind])}</p>
+            {one.answer ? (
+              <NoticeBox tone="ok" className="mt-3">
+                <span className="[overflow-wrap:anywhere]">{one.answer}</span>
+              </NoticeBox>
+            ) : (
+              <p className="text-15 text-ink-2">{t('noAnswer')}</p>
+            )}
           </CardBody>
         </Card>
       ))}
     </section>
+  )
+}
+
+const waysOf = { correction: 'wrong', objection: 'object', new_card: 'newCard' } as const
+
+function Way({ icon, word, help, onPress }: { icon: ReactNode; word: string; help?: string; onPress: () => void }) {
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        onClick={onPress}
+        className="flex min-h-tap w-full items-center gap-3 px-4 py-3 text-left [&_svg]:size-5 [&_svg]:shrink-0"
+      >
+        {icon}
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="block text-15">{word}</b>
+          {help && <span className="block text-13 text-ink-2">{help}</span>}
+        </span>
+        <ChevronRight aria-hidden className="text-ink-3" />
+      </button>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Phone, Siren } from 'lucide-react'
+import { Check, Clock, Phone, Siren } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sayMoment } from '#kernel/formats.ts'
 import { call } from '#web/call.ts'
@@ -50,46 +50,78 @@ export function SosButton({ subdomain }: { subdomain: string }) {
   )
 }
 
-/** Red over everything, with who has seen it. */
-export function AlarmCard({ subdomain, alarm }: { subdomain: string; alarm: Alarm }) {
+/** Red over everything, with who has seen it; one tap for a false alarm. */
+export function AlarmCard({ subdomain, alarm, onHide }: { subdomain: string; alarm: Alarm; onHide: () => void }) {
   const t = useT(texts)
   const { lang } = useLanguage()
-  const seeing = useGateAct(() => call(visitors.seeAlarm, { params: { subdomain, id: alarm.id } }))
-  const closing = useGateAct(() =>
-    call(visitors.closeAlarm, { params: { subdomain, id: alarm.id }, body: { wasFalse: true } }),
-  )
-  const seen = alarm.seen.filter(({ seenAt }) => seenAt)
+  const params = { subdomain, id: alarm.id }
+  const seeing = useGateAct(() => call(visitors.seeAlarm, { params }))
+  const closing = useGateAct((wasFalse: boolean) => call(visitors.closeAlarm, { params, body: { wasFalse } }))
   return (
     <Card className="overflow-hidden">
       <header className="bg-danger px-4 py-3 text-on-danger">
         <b className="flex items-center gap-2 text-18">
-          <Siren aria-hidden /> {t('sosFrom', { place: alarm.flat?.number ?? (alarm.gate || alarm.by) })}
+          <Siren aria-hidden />{' '}
+          {alarm.mine ? t('sosSent') : t('sosFrom', { place: alarm.flat?.number ?? (alarm.gate || alarm.by) })}
         </b>
         <span className="num text-13">{sayMoment(alarm.at, lang)}</span>
       </header>
       <div className="grid gap-3 p-4">
-        <p className="text-15">{t('sosSeenBy', { seen: seen.length, all: alarm.seen.length })}</p>
-        <ul className="text-13 text-ink-2">
-          {seen.slice(0, 5).map((one) => (
-            <li key={one.id}>
-              {one.name} · <span className="num">{sayMoment(one.seenAt ?? '', lang, 'clock')}</span>
-            </li>
-          ))}
-        </ul>
+        <Seen alarm={alarm} />
         {alarm.can.see && (
           <Button variant="primary" size="l" pending={seeing.isPending} onClick={() => seeing.mutate(undefined)}>
             {t('sosSeen')}
           </Button>
         )}
-        <Button asChild icon={<Phone />}>
+        <Button asChild icon={<Phone />} variant={alarm.mine ? 'primary' : 'outline'}>
           <a href="tel:112">{t('call112')}</a>
         </Button>
-        {alarm.mine && (
-          <Button pending={closing.isPending} onClick={() => closing.mutate(undefined)}>
+        {alarm.mine ? (
+          <Button pending={closing.isPending} onClick={() => closing.mutate(true)}>
             {t('falseAlarm')}
           </Button>
+        ) : (
+          !alarm.can.see && (
+            <div className="grid grid-cols-2 gap-3">
+              <Button pending={closing.isPending} onClick={() => closing.mutate(false)}>
+                {t('sosOver')}
+              </Button>
+              <Button onClick={onHide}>{t('sosHide')}</Button>
+            </div>
+          )
         )}
       </div>
     </Card>
+  )
+}
+
+const mostNamed = 6
+
+/** Who has seen it first, then who has not; the rest as a number. */
+function Seen({ alarm }: { alarm: Alarm }) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const seen = alarm.seen.filter(({ seenAt }) => seenAt)
+  const all = [...seen, ...alarm.seen.filter(({ seenAt }) => !seenAt)]
+  return (
+    <section aria-live="polite">
+      <b className="text-15">{t('sosSeenBy', { seen: seen.length, all: all.length })}</b>
+      <ul className="mt-1 text-15">
+        {all.slice(0, mostNamed).map(({ id, name, seenAt }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-1.5">
+            <span className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
+              {seenAt ? <Check aria-hidden className="text-ok" /> : <Clock aria-hidden className="text-ink-3" />}
+              <span className="min-w-0 truncate">{name}</span>
+            </span>
+            <span className="num shrink-0 text-13 text-ink-2">
+              {seenAt ? sayMoment(seenAt, lang, 'clock') : t('sosNotYet')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {all.length > mostNamed && (
+        <p className="text-13 text-ink-2">{t('sosMore', { count: all.length - mostNamed })}</p>
+      )}
+    </section>
   )
 }

@@ -7,7 +7,10 @@ import { Choice, View } from './parts.tsx'
 
 export type FlatOfRoster = Content['flats'][number]
 
-/** Three taps: wing, floor, flat. No letter, and no resident's name. */
+/** More than these in a wing, and a floor is chosen first. */
+const mostInView = 64
+
+/** Two taps, in a tower three: wing, (floor,) flat. No letter, and no resident's name. */
 export function FlatPicker({
   flats,
   text,
@@ -22,58 +25,65 @@ export function FlatPicker({
   const t = useT(texts)
   const wings = [...new Set(flats.map(({ wing }) => wing))]
   const [wing, setWing] = useState<string | undefined>(wings.length === 1 ? wings[0] : undefined)
-  const inWing = flats.filter((flat) => flat.wing === wing)
-  const floors = [...new Set(inWing.map(({ floor }) => floor))]
   const [floor, setFloor] = useState<number | null | undefined>()
-  const shown = inWing.filter((flat) => floors.length === 1 || flat.floor === floor)
+  const inWing = flats.filter((flat) => flat.wing === wing)
+  const byFloor = Map.groupBy(inWing, (flat) => flat.floor)
+  const asksFloor = inWing.length > mostInView && byFloor.size > 1
+  const sayFloor = (one: number | null) => (one === null ? '–' : one === 0 ? t('ground') : String(one))
   return (
     <View title={t('whichFlat')} text={text} backWord={t('back')} onBack={onBack}>
       {wings.length > 1 && (
-        <fieldset className="grid gap-2">
-          <legend className="text-15 text-ink-2">{t('wing')}</legend>
-          <div className="grid grid-cols-4 gap-2">
-            {wings.map((one) => (
-              <Choice key={one} word={one || '–'} on={one === wing} onPress={() => setWing(one)} />
-            ))}
-          </div>
-        </fieldset>
+        <Group word={t('wing')}>
+          {wings.map((one) => (
+            <Choice
+              key={one}
+              word={one || '–'}
+              on={one === wing}
+              onPress={() => {
+                setWing(one)
+                setFloor(undefined)
+              }}
+            />
+          ))}
+        </Group>
       )}
-      {wing !== undefined && floors.length > 1 && (
-        <fieldset className="grid gap-2">
-          <legend className="text-15 text-ink-2">{t('floor')}</legend>
-          <div className="grid grid-cols-4 gap-2">
-            {floors.map((one) => (
-              <Choice
-                key={String(one)}
-                word={one === null ? '–' : one === 0 ? t('ground') : one}
-                on={one === floor}
-                onPress={() => setFloor(one)}
-              />
-            ))}
-          </div>
-        </fieldset>
+      {wing !== undefined && asksFloor && (
+        <Group word={t('floor')}>
+          {[...byFloor.keys()].map((one) => (
+            <Choice key={String(one)} word={sayFloor(one)} on={one === floor} onPress={() => setFloor(one)} />
+          ))}
+        </Group>
       )}
-      {wing !== undefined && (floor !== undefined || floors.length === 1) && (
-        <fieldset className="grid gap-2">
-          <legend className="text-15 text-ink-2">{t('flat')}</legend>
-          <div className="grid grid-cols-2 gap-2">
-            {shown.map((flat) => (
-              <Choice
-                key={flat.id}
-                word={flat.number}
-                help={
-                  flat.deliveries === 'gate' ? (
-                    <Package aria-hidden className="mx-auto size-4" />
-                  ) : flat.intercom || flat.dial ? (
-                    <Phone aria-hidden className="mx-auto size-4" />
-                  ) : undefined
-                }
-                onPress={() => onPick(flat)}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {wing !== undefined &&
+        [...byFloor]
+          .filter(([one]) => !asksFloor || one === floor)
+          .map(([one, shown]) => (
+            <Group key={String(one)} word={`${t('floor')} ${sayFloor(one)}`}>
+              {shown.map((flat) => (
+                <FlatTile key={flat.id} flat={flat} onPick={onPick} />
+              ))}
+            </Group>
+          ))}
     </View>
   )
+}
+
+function Group({ word, children }: { word: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-13 text-ink-2">{word}</legend>
+      <div className="grid grid-cols-4 gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+/** A box where parcels go to the shelf, a receiver where there is a number to call. */
+function FlatTile({ flat, onPick }: { flat: FlatOfRoster; onPick: (flat: FlatOfRoster) => void }) {
+  const icon =
+    flat.deliveries === 'gate' ? (
+      <Package aria-hidden className="mx-auto size-4" />
+    ) : flat.intercom || flat.dial ? (
+      <Phone aria-hidden className="mx-auto size-4" />
+    ) : undefined
+  return <Choice word={<span className="text-16">{flat.number}</span>} help={icon} onPress={() => onPick(flat)} />
 }

@@ -1,53 +1,39 @@
-import {
-  Boxes,
-  CalendarDays,
-  Car,
-  Droplets,
-  HandHelping,
-  Keyboard,
-  LayoutGrid,
-  LogOut,
-  Package,
-  Repeat2,
-  ScanLine,
-  SquareParking,
-  Users,
-} from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Car, HandHelping, Keyboard, LayoutGrid, LogOut, Package, ScanLine, SquareParking, Users } from 'lucide-react'
+import { useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { isSticker } from '../../rules/sticker.ts'
-import { padRestsUntil } from '../../rules/verdict.ts'
-import { undoMinutes, type VisitPurpose } from '../../rules.ts'
+import { undoMinutes } from '../../rules.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import { Alarms } from './alarms.tsx'
+import { AskingView, type Person, Waiting } from './asking-view.tsx'
+import { CodeView } from './code-view.tsx'
 import type { Guarding } from './device.ts'
 import { type FlatOfRoster, FlatPicker } from './flat-picker.tsx'
-import { type Content, freeVisitorSpaces } from './journal.ts'
-import { Digits, HandOverView, HelpView, LeavingView, ParcelsView, ShelfView, TankerView } from './lists.tsx'
-import { Choice, feel, Tile, View } from './parts.tsx'
-import { PhotoButton } from './photo.tsx'
-import { readCode, readText } from './reading.ts'
+import { AwayView, type Carrying, GoodsView } from './goods-view.tsx'
+import { freeVisitorSpaces } from './journal.ts'
+import { HandOverView, ParcelsView, ShelfView, TankerView } from './lists.tsx'
+import { BlockedView, type Further, MoreView, OwnQrView, PhoneView } from './more-view.tsx'
+import { feel, Tile } from './parts.tsx'
+import { HelpView, LeavingView } from './people-view.tsx'
+import { readText } from './reading.ts'
 import { Scanner } from './scanner.tsx'
 import { Strip } from './strip.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 import { type Read, VerdictView } from './verdict-view.tsx'
-import { WaitingView } from './waiting-view.tsx'
 import { WeekView } from './week-view.tsx'
 
-type Person = { purpose: VisitPurpose; company: string; name: string }
 type At =
-  | {
-      view: 'home' | 'scan' | 'code' | 'leaving' | 'help' | 'more' | 'parcels' | 'tanker' | 'shift' | 'company' | 'week'
-    }
+  | { view: 'home' | 'scan' | 'code' | 'leaving' | 'help' | 'more' | Exclude<Further, 'vehicle'> }
   | { view: 'vehicle'; sticker?: string }
   | { view: 'verdict'; read: Read }
+  | { view: 'goods'; carrying: Carrying }
   | { view: 'flat'; person: Person }
-  | { view: 'photo'; person: Person; flat: FlatOfRoster }
+  | { view: 'asking'; person: Person; flat: FlatOfRoster }
   | { view: 'shelf'; flatId: string; company: string }
-  | { view: 'waiting'; visitId: string }
+  | { view: 'waiting' | 'page'; visitId: string }
 
 /** Eight tiles and what stands behind them. The commonest cases take four taps and no letter. */
 export function GuardHome({ guarding }: { guarding: Guarding }) {
@@ -60,8 +46,16 @@ export function GuardHome({ guarding }: { guarding: Guarding }) {
     home()
   }
   const parts = { guarding, onBack: home, onDone: done }
-  const check = (read: Read) => go({ view: 'verdict', read })
+  const check = (read: Read) => {
+    const carrying = carriedWith(guarding, read)
+    go(carrying ? { view: 'goods', carrying } : { view: 'verdict', read })
+  }
   const list = () => ({ content: guarding.content, issuedAt: guarding.issuedAt, now: guarding.now() })
+  const wait = (visitId: string) => go({ view: 'waiting', visitId })
+  const pick = (person: Person, flat: FlatOfRoster) =>
+    person.purpose === 'delivery' && flat.deliveries === 'gate'
+      ? go({ view: 'shelf', flatId: flat.id, company: person.company })
+      : go({ view: 'asking', person, flat })
   return (
     <>
       <Strip guarding={guarding} onShift={() => go({ view: 'shift' })} />
@@ -78,32 +72,58 @@ export function GuardHome({ guarding }: { guarding: Guarding }) {
       )}
       {at.view === 'code' && <CodeView guarding={guarding} onBack={home} onRead={check} />}
       {at.view === 'verdict' && <Verdict guarding={guarding} read={at.read} go={go} onDone={done} />}
-      {at.view === 'company' && <CompanyView guarding={guarding} go={go} />}
+      {at.view === 'goods' && <GoodsView {...parts} carrying={at.carrying} />}
       {at.view === 'flat' && (
         <FlatPicker
           flats={guarding.content.flats}
           text={at.person.company || at.person.name}
           onBack={home}
-          onPick={(flat) =>
-            at.person.purpose === 'delivery' && flat.deliveries === 'gate'
-              ? go({ view: 'shelf', flatId: flat.id, company: at.person.company })
-              : go({ view: 'photo', person: at.person, flat })
-          }
+          onPick={(flat) => pick(at.person, flat)}
         />
       )}
-      {at.view === 'photo' && <PhotoView guarding={guarding} person={at.person} flat={at.flat} go={go} onDone={done} />}
-      {at.view === 'waiting' && <Waiting guarding={guarding} visitId={at.visitId} go={go} onDone={home} />}
+      {at.view === 'asking' && (
+        <AskingView
+          {...parts}
+          person={at.person}
+          flat={at.flat}
+          onBack={() => go({ view: 'flat', person: at.person })}
+          onAsked={wait}
+        />
+      )}
+      {at.view === 'waiting' && (
+        <Waiting
+          guarding={guarding}
+          visitId={at.visitId}
+          onDone={home}
+          onAsked={wait}
+          onShelf={(flatId, company) => go({ view: 'shelf', flatId, company })}
+        />
+      )}
+      {at.view === 'page' && <OwnQrView guarding={guarding} visitId={at.visitId} onBack={home} />}
       {at.view === 'shelf' && <ShelfView {...parts} flatId={at.flatId} company={at.company} />}
-      {at.view === 'leaving' && <LeavingView {...parts} />}
-      {at.view === 'help' && <HelpView {...parts} />}
+      {at.view === 'leaving' && <LeavingView {...parts} onPage={(visitId) => go({ view: 'page', visitId })} />}
+      {at.view === 'help' && <HelpView {...parts} onRead={check} />}
       {at.view === 'parcels' && <ParcelsView {...parts} />}
       {at.view === 'tanker' && <TankerView {...parts} />}
       {at.view === 'shift' && <HandOverView {...parts} />}
       {at.view === 'vehicle' && <VehicleView guarding={guarding} sticker={at.sticker} onBack={home} />}
       {at.view === 'week' && <WeekView guarding={guarding} onBack={home} />}
-      {at.view === 'more' && <More go={go} />}
+      {at.view === 'away' && (
+        <AwayView guarding={guarding} onBack={home} onPick={(carrying) => go({ view: 'goods', carrying })} />
+      )}
+      {at.view === 'blocked' && <BlockedView guarding={guarding} onBack={home} />}
+      {at.view === 'phone' && <PhoneView guarding={guarding} onBack={home} />}
+      {at.view === 'more' && <MoreView guarding={guarding} onBack={home} go={(view) => go({ view })} />}
     </>
   )
+}
+
+/** Goods are ticked instead of let in: on their way with a pass that is right, or back again with one long used. */
+const carriedWith = ({ content }: Guarding, { colour, pass, passId }: Read): Carrying | undefined => {
+  const away = content.goods?.find((one) => one.passId === passId)
+  if (away) return { ...away, isReturn: true }
+  if (colour !== 'green' || pass?.kind !== 'material') return undefined
+  return { passId: pass.id, flatId: pass.flatId, name: pass.name, items: pass.items, way: pass.way, isReturn: false }
 }
 
 type Go = (at: At) => void
@@ -120,7 +140,7 @@ function Home({
   go: Go
 }) {
   const t = useT(texts)
-  const { content, journal, now } = guarding
+  const { content, journal, now, refused } = guarding
   const entry = journal.find(({ id }) => id === last)
   const canUndo = entry !== undefined && now() - entry.at < undoMinutes * 60_000
   const helpInside = content.inside.filter(({ workerId }) => workerId).length
@@ -138,13 +158,17 @@ function Home({
         </button>
       ))}
       {entry && canUndo && (
-        <div className="mx-3 mt-3 flex items-center justify-between gap-3 rounded-3 bg-ok-soft p-3" role="status">
-          <b>{t('recorded')}</b>
-          <Button onClick={() => void guarding.tell({ kind: 'undo', undoes: entry.id }).then(onUndone)}>
-            {t('undo')}
-          </Button>
-        </div>
+        <Recorded
+          entry={entry}
+          onUndo={() => void guarding.tell({ kind: 'undo', undoes: entry.id }).then(onUndone)}
+          onPage={(visitId) => go({ view: 'page', visitId })}
+        />
       )}
+      {refused.map((reason, place) => (
+        <NoticeBox key={`${place} ${reason}`} tone="warn" className="mx-3 mt-3">
+          {t('refusedItem', { reason })}
+        </NoticeBox>
+      ))}
       <div className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-4">
         <Tile isMain icon={<ScanLine />} word={t('scan')} help={t('scanHelp')} onPress={() => go({ view: 'scan' })} />
         <Tile icon={<Keyboard />} word={t('code')} help={t('codeHelp')} onPress={() => go({ view: 'code' })} />
@@ -158,7 +182,7 @@ function Home({
           icon={<Package />}
           word={t('delivery')}
           help={t('deliveryHelp', { count: content.parcels.length })}
-          onPress={() => go({ view: 'company' })}
+          onPress={() => go({ view: 'flat', person: { purpose: 'delivery', company: '', name: t('delivery') } })}
         />
         <Tile
           icon={<Car />}
@@ -190,62 +214,30 @@ function Home({
   )
 }
 
-function More({ go }: { go: Go }) {
-  const t = useT(texts)
-  return (
-    <View title={t('more')} backWord={t('back')} onBack={() => go({ view: 'home' })}>
-      <div className="grid grid-cols-2 gap-3">
-        <Tile icon={<Droplets />} word={t('tanker')} onPress={() => go({ view: 'tanker' })} />
-        <Tile icon={<Boxes />} word={t('parcels')} onPress={() => go({ view: 'parcels' })} />
-        <Tile icon={<Car />} word={t('vehicle')} help={t('vehicleHelp')} onPress={() => go({ view: 'vehicle' })} />
-        <Tile icon={<CalendarDays />} word={t('myWeek')} onPress={() => go({ view: 'week' })} />
-        <Tile icon={<Repeat2 />} word={t('handOver')} onPress={() => go({ view: 'shift' })} />
-      </div>
-    </View>
-  )
-}
-
-function CodeView({
-  guarding,
-  onBack,
-  onRead,
+/** What was just told can be taken back; whoever was not announced gets their own page from here. */
+function Recorded({
+  entry,
+  onUndo,
+  onPage,
 }: {
-  guarding: Guarding
-  onBack: () => void
-  onRead: (read: Read) => void
+  entry: Guarding['journal'][number]
+  onUndo: () => void
+  onPage: (visitId: string) => void
 }) {
   const t = useT(texts)
-  const [code, setCode] = useState('')
-  const { content, issuedAt, now, state, setState, tell } = guarding
-  const rests = padRestsUntil(state.wrong, now())
-  const enter = async (typed: string) => {
-    setCode(typed)
-    if (typed.length < 6) return
-    const read = readCode(typed, { content, issuedAt, now: now() })
-    setCode('')
-    if (read) return onRead(read)
-    await setState({ wrong: [...state.wrong.slice(-9), now()] })
-    await tell({ kind: 'wrong_code' })
-    onRead({
-      colour: 'red',
-      why: 'code_unknown',
-      name: '',
-      persons: 1,
-      flat: undefined,
-      pass: undefined,
-      passId: null,
-      workerId: null,
-      detail: '',
-    })
-  }
+  const { kind, passId, workerId, visit } = entry.body
+  const isWalkIn = kind === 'in' && !passId && !workerId
   return (
-    <View title={t('code')} text={t('codeHelp')} backWord={t('back')} onBack={onBack}>
-      {rests ? (
-        <NoticeBox tone="warn">{t('padRests')}</NoticeBox>
-      ) : (
-        <Digits value={code} most={6} onChange={(typed) => void enter(typed)} />
-      )}
-    </View>
+    <div className="mx-3 mt-3 grid gap-2 rounded-3 bg-ok-soft p-3" role="status">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        <b>{t('recorded')}</b>
+        <span className="flex gap-2">
+          {isWalkIn && visit && <Button onClick={() => onPage(visit.id)}>{t('theirPage')}</Button>}
+          {kind !== 'shift_on' && <Button onClick={onUndo}>{t('undo')}</Button>}
+        </span>
+      </span>
+      {entry.lostPhoto && <span className="text-15">{t('photoLost')}</span>}
+    </div>
   )
 }
 
@@ -262,7 +254,7 @@ function Verdict({
 }) {
   const t = useT(texts)
   const { tell } = guarding
-  const kind = read.pass?.kind === 'child' ? 'child' : read.pass?.kind === 'material' ? 'material' : 'in'
+  const kind = read.pass?.kind === 'child' ? 'child' : 'in'
   const letIn = async (persons: number) => {
     const visit = {
       id: newId(),
@@ -273,95 +265,20 @@ function Verdict({
     }
     onDone(await tell({ kind, passId: read.passId, workerId: read.workerId, visit }))
   }
-  const person: Person = { purpose: 'guest', company: '', name: read.name || t('guest') }
+  const refuse = async () => {
+    const visit = { id: newId(), name: read.name, flatId: read.flat?.id ?? null, purpose: 'guest' as const }
+    await tell({ kind: 'ask', passId: read.passId, visit })
+    onDone(await tell({ kind: 'answer', visit, answer: 'refused', answerWay: 'call', reason: 'said no by phone' }))
+  }
+  const person: Person = { purpose: 'guest', company: '', name: read.name || t('guest'), passId: read.passId }
   return (
     <VerdictView
       read={read}
       onLetIn={(persons) => void letIn(persons)}
-      onAsk={() => go(read.flat ? { view: 'photo', person, flat: read.flat } : { view: 'flat', person })}
+      onRefuse={() => void refuse()}
+      onAsk={() => go(read.flat ? { view: 'asking', person, flat: read.flat } : { view: 'flat', person })}
       onCode={() => go({ view: 'code' })}
       onScan={() => go({ view: 'scan' })}
-    />
-  )
-}
-
-function CompanyView({ guarding, go }: { guarding: Guarding; go: Go }) {
-  const t = useT(texts)
-  const pick = (company: string) => go({ view: 'flat', person: { purpose: 'delivery', company, name: t('delivery') } })
-  return (
-    <View title={t('company')} text={t('delivery')} backWord={t('back')} onBack={() => go({ view: 'home' })}>
-      <div className="grid grid-cols-2 gap-2">
-        {guarding.content.settings.companies.map((company) => (
-          <Choice key={company} word={company} onPress={() => pick(company)} />
-        ))}
-        <Choice word={t('other')} onPress={() => pick('')} />
-      </div>
-    </View>
-  )
-}
-
-/** The photo and the question in one step; a household that always lets deliveries in is not asked. */
-function PhotoView({
-  guarding,
-  person,
-  flat,
-  go,
-  onDone,
-}: {
-  guarding: Guarding
-  person: Person
-  flat: FlatOfRoster
-  go: Go
-  onDone: (id: string) => void
-}) {
-  const t = useT(texts)
-  const ask = async (photo?: Blob) => {
-    const visit = { id: newId(), ...person, flatId: flat.id }
-    if (person.purpose === 'delivery' && flat.deliveries === 'let_in')
-      return onDone(await guarding.tell({ kind: 'in', visit }, photo))
-    await guarding.tell({ kind: 'ask', visit }, photo)
-    go({ view: 'waiting', visitId: visit.id })
-  }
-  return (
-    <View
-      title={t('ask', { flat: flat.number })}
-      text={person.company || person.name}
-      backWord={t('back')}
-      onBack={() => go({ view: 'flat', person })}
-    >
-      <PhotoButton word={t('photo')} onPhoto={(photo) => void ask(photo)} />
-      <Button size="guard" onClick={() => void ask()}>
-        {t('withoutPhoto')}
-      </Button>
-    </View>
-  )
-}
-
-function Waiting({
-  guarding,
-  visitId,
-  go,
-  onDone,
-}: {
-  guarding: Guarding
-  visitId: string
-  go: Go
-  onDone: () => void
-}) {
-  const waiting = guarding.content.waiting.find((one) => one.visitId === visitId)
-  // Answered long ago, or let in at another gate.
-  useEffect(() => {
-    if (!waiting) onDone()
-  }, [waiting, onDone])
-  if (!waiting) return null
-  const shelve = ({ flatId, company }: Content['waiting'][number]) => flatId && go({ view: 'shelf', flatId, company })
-  return (
-    <WaitingView
-      guarding={guarding}
-      waiting={waiting}
-      onDone={onDone}
-      onShelf={shelve}
-      onOther={() => go({ view: 'home' })}
     />
   )
 }

@@ -34,7 +34,8 @@ const after = (content: Content, at: number, body: NewRecord): Content => {
   if (kind === 'parcel_in' && parcel && !content.parcels.some(({ id }) => id === parcel.id))
     return { ...content, parcels: [...content.parcels, { ...parcel, receivedAt: at }] }
   if (kind === 'parcel_out') return { ...content, parcels: content.parcels.filter(({ id }) => id !== parcel?.id) }
-  if (kind === 'material' || kind === 'child') return used(content, body.passId)
+  if (kind === 'material') return carried(used(content, body.passId), body)
+  if (kind === 'child') return used(content, body.passId)
   if (kind === 'tanker' && body.tanker) {
     const { count, litres } = body.tanker
     return {
@@ -51,6 +52,26 @@ const used = (content: Content, passId: string | null): Content => ({
     pass.id === passId && pass.kind !== 'frequent' && pass.kind !== 'party' ? { ...pass, usedUp: true } : pass,
   ),
 })
+
+/** What goes with a day to come back by is away from now on; what comes back is not. */
+const carried = (content: Content, { passId, goods }: NewRecord): Content => {
+  const pass = content.passes.find(({ id }) => id === passId)
+  const away = content.goods ?? []
+  if (!goods || !passId) return content
+  if (!goods.isReturn) {
+    if (!pass?.returnBy || away.some((one) => one.passId === passId)) return content
+    const { code, flatId, name, way, returnBy } = pass
+    return { ...content, goods: [...away, { passId, code, flatId, name, way, returnBy, items: goods.items }] }
+  }
+  const less = (item: { name: string; count: number }) =>
+    item.count - (goods.items.find(({ name }) => name === item.name)?.count ?? 0)
+  const left = away.map((one) =>
+    one.passId === passId
+      ? { ...one, items: one.items.flatMap((item) => (less(item) > 0 ? [{ ...item, count: less(item) }] : [])) }
+      : one,
+  )
+  return { ...content, goods: left.filter(({ items }) => items.length > 0) }
+}
 
 const entered = (content: Content, at: number, body: NewRecord): Content => {
   const visit = body.visit!

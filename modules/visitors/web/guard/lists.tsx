@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { sayMoment, sayNumber } from '#kernel/formats.ts'
+import { sayNumber } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../../texts/guard/texts.ts'
+import { CompanyTile, companiesFor } from './asking-view.tsx'
+import { CompanyMark } from './company-mark.tsx'
 import type { Guarding } from './device.ts'
 import { useFaces } from './faces.ts'
 import { Choice, View } from './parts.tsx'
@@ -15,96 +17,19 @@ type Props = { guarding: Guarding; onBack: () => void; onDone: (recordId: string
 const row =
   'flex min-h-[64px] w-full items-center justify-between gap-3 rounded-3 border border-line bg-surface px-4 py-2 text-left'
 
-/** Who is inside, by the wing they went to; a tap and they have left. */
-export function LeavingView({ guarding, onBack, onDone }: Props) {
-  const t = useT(texts)
-  const { content, tell } = guarding
-  const flatOf = (id: string | null) => content.flats.find((flat) => flat.id === id)
-  const leave = (one: Inside) =>
-    void tell({ kind: 'out', visit: { id: one.visitId }, passId: one.passId, workerId: one.workerId }).then(onDone)
-  // Daily help and whoever goes to no flat in particular come last.
-  const byWing = Map.groupBy(content.inside, ({ flatId }) => flatOf(flatId)?.wing ?? '')
-  const wings = [...byWing.keys()].toSorted((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b))
-  return (
-    <View
-      title={t('leaving')}
-      text={t('leavingHelp', { count: content.inside.length })}
-      backWord={t('back')}
-      onBack={onBack}
-    >
-      {content.inside.length === 0 && <p className="text-ink-2">{t('nobodyInside')}</p>}
-      {wings.map((wing) => (
-        <section key={wing} className="grid gap-2">
-          {wings.length > 1 && <h2 className="text-15 text-ink-2">{wing ? `${t('wing')} ${wing}` : t('other')}</h2>}
-          {byWing.get(wing)?.map((one) => (
-            <LeavingLine
-              key={one.visitId}
-              one={one}
-              flat={flatOf(one.flatId)?.number ?? ''}
-              onLeave={() => leave(one)}
-            />
-          ))}
-        </section>
-      ))}
-    </View>
-  )
-}
-
-type Inside = Guarding['content']['inside'][number]
-
-function LeavingLine({ one, flat, onLeave }: { one: Inside; flat: string; onLeave: () => void }) {
-  const { lang } = useLanguage()
-  return (
-    <button type="button" className={row} onClick={onLeave}>
-      <span className="min-w-0 leading-snug">
-        <b className="block text-18 [overflow-wrap:anywhere]">{one.company || one.name || one.plate || '–'}</b>
-        <span className="text-13 text-ink-2">{[flat, one.plate].filter(Boolean).join(' · ')}</span>
-      </span>
-      <span className="num">{one.enteredAt > 0 && sayMoment(new Date(one.enteredAt), lang, 'clock')}</span>
-    </button>
-  )
-}
-
-/** Daily help by name; a tap in, and a tap out for those inside. */
-export function HelpView({ guarding, onBack, onDone }: Props) {
-  const t = useT(texts)
-  const { content, tell } = guarding
-  const insideOf = (id: string) => content.inside.find(({ workerId }) => workerId === id)
-  return (
-    <View title={t('help')} backWord={t('back')} onBack={onBack}>
-      {content.workers.map((worker) => {
-        const inside = insideOf(worker.id)
-        return (
-          <button
-            key={worker.id}
-            type="button"
-            className={row}
-            onClick={() =>
-              void tell(
-                inside
-                  ? { kind: 'out', workerId: worker.id, visit: { id: inside.visitId } }
-                  : { kind: 'in', workerId: worker.id, visit: { id: newId(), purpose: 'help' } },
-              ).then(onDone)
-            }
-          >
-            <span className="min-w-0 leading-snug">
-              <b className="block text-18">{worker.name}</b>
-              <span className="num text-13 text-ink-2">{worker.code}</span>
-            </span>
-            <b>{inside ? t('leaving') : t('letIn')}</b>
-          </button>
-        )
-      })}
-    </View>
-  )
-}
-
 const shelves = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** A parcel for a flat: its shelf, and a picture of it. */
-export function ShelfView({ guarding, flatId, company, onBack, onDone }: Props & { flatId: string; company: string }) {
+export function ShelfView({
+  guarding,
+  flatId,
+  company: said,
+  onBack,
+  onDone,
+}: Props & { flatId: string; company: string }) {
   const t = useT(texts)
   const [shelf, setShelf] = useState('')
+  const [company, setCompany] = useState(said)
   const { content, tell } = guarding
   const numberOf = (id: string) => content.flats.find((flat) => flat.id === id)?.number ?? ''
   const keep = async (photo?: Blob) =>
@@ -129,6 +54,13 @@ export function ShelfView({ guarding, flatId, company, onBack, onDone }: Props &
       <Button size="guard" onClick={() => void keep()}>
         {t('withoutPhoto')}
       </Button>
+      {said === '' && (
+        <div className="grid grid-cols-2 gap-2">
+          {companiesFor(content, 'delivery').map((one) => (
+            <CompanyTile key={one} company={one} word={one} on={one === company} onPress={() => setCompany(one)} />
+          ))}
+        </div>
+      )}
     </View>
   )
 }
@@ -143,9 +75,14 @@ export function ParcelsView({ guarding, onBack, onDone }: Props) {
         .map(({ id: parcelId, flatId, company, pieces, shelf }) => ({ id: parcelId, flatId, company, pieces, shelf }))
         .map((parcel) => (
           <div key={parcel.id} className={row}>
-            <span>
-              <b className="text-18">{content.flats.find(({ id }) => id === parcel.flatId)?.number}</b> {parcel.company}{' '}
-              {parcel.shelf && `· ${parcel.shelf}`}
+            <span className="flex min-w-0 items-center gap-3">
+              <CompanyMark name={parcel.company} />
+              <span className="min-w-0 leading-snug">
+                <b className="block text-18">{content.flats.find(({ id }) => id === parcel.flatId)?.number}</b>
+                <span className="text-13 text-ink-2">
+                  {[parcel.company, parcel.shelf && `${t('shelfWord')} ${parcel.shelf}`].filter(Boolean).join(' · ')}
+                </span>
+              </span>
             </span>
             <Button size="l" onClick={() => void tell({ kind: 'parcel_out', parcel }).then(onDone)}>
               {t('given')}

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { texts } from '../../texts/guard/texts.ts'
@@ -8,31 +8,54 @@ const longest = 640
 
 /** The phone's own camera; what comes back is drawn anew at 640 px before it is kept. */
 export function PhotoButton({ word, onPhoto }: { word: string; onPhoto: (photo: Blob | undefined) => void }) {
-  const t = useT(texts)
-  const input = useRef<HTMLInputElement>(null)
+  const { camera, take } = useCamera()
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        className="sr-only"
-        aria-label={t('photo')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file)
-            void smaller(file)
-              .catch(() => undefined)
-              .then(onPhoto)
-          else onPhoto(undefined)
-        }}
-      />
-      <Button variant="primary" size="guard" icon={<Camera />} onClick={() => input.current?.click()}>
+      {camera}
+      <Button variant="primary" size="guard" icon={<Camera />} onClick={() => take(onPhoto)}>
         {word}
       </Button>
     </>
   )
+}
+
+type Taken = (photo: Blob | undefined) => void
+
+/** For a press that means more than the photo: whoever turns the camera away goes on without one. */
+export const useCamera = (): { camera: ReactNode; take: (then: Taken) => void } => {
+  const t = useT(texts)
+  const input = useRef<HTMLInputElement>(null)
+  const taken = useRef<Taken>(undefined)
+  useEffect(() => {
+    const field = input.current
+    const goOn = () => taken.current?.(undefined)
+    field?.addEventListener('cancel', goOn)
+    return () => field?.removeEventListener('cancel', goOn)
+  }, [])
+  const camera = (
+    <input
+      ref={input}
+      type="file"
+      accept="image/*"
+      capture="environment"
+      className="sr-only"
+      tabIndex={-1}
+      aria-label={t('photo')}
+      onChange={(event) => {
+        const file = event.target.files?.[0]
+        event.target.value = ''
+        if (!file) return taken.current?.(undefined)
+        void smaller(file)
+          .catch(() => undefined)
+          .then((photo) => taken.current?.(photo))
+      }}
+    />
+  )
+  const take = (then: Taken) => {
+    taken.current = then
+    input.current?.click()
+  }
+  return { camera, take }
 }
 
 const smaller = async (file: Blob): Promise<Blob> => {

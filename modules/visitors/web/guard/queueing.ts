@@ -20,7 +20,7 @@ export const record = async (said: Said, photo: Blob | undefined): Promise<strin
   underway.add(id)
   try {
     const hasPhoto = photo ? await keepPhoto(id, photo) : false
-    const entry = await writeDown(await entryOf(id, said, hasPhoto))
+    const entry = await writeDown(await entryOf(id, said, { hasPhoto, lostPhoto: photo !== undefined && !hasPhoto }))
     await queue(entry)
     return id
   } finally {
@@ -37,13 +37,18 @@ export const queueMissing = async (): Promise<void> => {
   }
 }
 
-const entryOf = async (id: string, said: Said, hasPhoto: boolean): Promise<Parameters<typeof writeDown>[0]> => {
+const entryOf = async (
+  id: string,
+  said: Said,
+  { hasPhoto, lostPhoto }: { hasPhoto: boolean; lostPhoto: boolean },
+): Promise<Parameters<typeof writeDown>[0]> => {
   const roster = await readRoster()
   const unsent = (await listItems('visitors')).length
   return (state) => ({
     id,
     at: Date.now() + state.offsetMs,
     hasPhoto,
+    ...(lostPhoto ? { lostPhoto } : {}),
     // Kept with the record, so that a photo that is queued twice is one photo.
     ...(hasPhoto ? { photoId: newId() } : {}),
     body: {

@@ -4,6 +4,19 @@ import { plateKey } from '../../rules.ts'
 import type { Content } from './journal.ts'
 import type { Read } from './verdict-view.tsx'
 
+/** What the pad answers where the list knows no such code. */
+export const codeUnknown: Read = {
+  colour: 'red',
+  why: 'code_unknown',
+  name: '',
+  persons: 1,
+  flat: undefined,
+  pass: undefined,
+  passId: null,
+  workerId: null,
+  detail: '',
+}
+
 type List = { content: Content; issuedAt: number; now: number }
 const nothing = { name: '', persons: 1, flat: undefined, pass: undefined, passId: null, workerId: null, detail: '' }
 
@@ -20,7 +33,7 @@ export const readCode = (code: string, list: List): Read | undefined => {
   const worker = list.content.workers.find((one) => one.code === code)
   if (worker) return ofWorker(list, worker.id, fromList(worker.issuedAt, list.now))
   const pass = list.content.passes.find((one) => one.code === code)
-  if (!pass) return undefined
+  if (!pass) return ofGoods(list, code)
   return ofPass(list, pass.id, {
     issuedAt: new Date(pass.issuedAt),
     from: new Date(pass.validFrom),
@@ -29,6 +42,13 @@ export const readCode = (code: string, list: List): Read | undefined => {
     persons: pass.persons,
     flatId: pass.flatId,
   })
+}
+
+/** The pass itself is used and gone from the list: its code still names what has to come back. */
+const ofGoods = ({ content }: List, code: string): Read | undefined => {
+  const goods = content.goods?.find((one) => one.code === code)
+  const flat = content.flats.find(({ id }) => id === goods?.flatId)
+  return goods && { ...nothing, colour: 'green', why: 'fits', name: goods.name, flat, passId: goods.passId }
 }
 
 const fromList = (issuedAt: number, now: number) => ({
@@ -45,9 +65,10 @@ const ofPass = ({ content, issuedAt, now }: List, id: string, seen: Seen): Read 
   const pass = content.passes.find((one) => one.id === id)
   const flat = content.flats.find((one) => one.id === (pass?.flatId ?? seen.flatId))
   const plate = plateKey(pass?.plate ?? '')
-  const blocked = content.blocked.some(
+  const isOnList = content.blocked.some(
     (one) => (one.flatId === null || one.flatId === flat?.id) && one.plateKey !== '' && one.plateKey === plate,
   )
+  const blocked = isOnList || pass?.isBlocked === true
   const verdict = verdictOn(seen, pass, { issuedAt, now, blocked })
   const items = pass?.items.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join(', ') ?? ''
   return {
@@ -58,7 +79,7 @@ const ofPass = ({ content, issuedAt, now }: List, id: string, seen: Seen): Read 
     pass,
     passId: id,
     workerId: null,
-    detail: [pass?.plate, items, pass?.goesWith].filter(Boolean).join(' · '),
+    detail: [pass?.plate, items].filter(Boolean).join(' · '),
   }
 }
 

@@ -13,7 +13,16 @@ export type DeviceState = {
   wrong: number[]
 }
 /** A record as it left the guard's hand; it stays until the list has it. */
-export type JournalEntry = { id: string; seq: number; at: number; body: NewRecord; hasPhoto: boolean; photoId?: string }
+export type JournalEntry = {
+  id: string
+  seq: number
+  at: number
+  body: NewRecord
+  hasPhoto: boolean
+  photoId?: string
+  /** One was taken, and the phone had no room for it. */
+  lostPhoto?: boolean
+}
 export type KeptRoster = { issuedAt: number; tag: string; content: NonNullable<Roster['content']> }
 
 type Schema = DBSchema & {

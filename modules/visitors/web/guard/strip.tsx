@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { sayMoment } from '#kernel/formats.ts'
 import { languages } from '#kernel/words.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import { type Guarding, useTick } from './device.ts'
+import { useFaces } from './faces.ts'
 import { feel, sound } from './parts.tsx'
 
 /** Who guards, where, whether it is sent, how old the list is, and help by one long press. */
@@ -15,6 +17,7 @@ export function Strip({ guarding, onShift }: { guarding: Guarding; onShift: () =
   useTick()
   const { content, state, isOnline, unsent, issuedAt, now } = guarding
   const guard = content.guards.find(({ id }) => id === state.guardId)
+  const faces = useFaces(content.guards, state.subdomain)
   const gate = content.gates.find(({ id }) => id === state.gateId)
   const minutes = Math.max(0, Math.floor((now() - issuedAt) / 60_000))
   const age = minutes < 60 ? t('minutes', { count: minutes }) : t('hours', { count: Math.floor(minutes / 60) })
@@ -22,9 +25,16 @@ export function Strip({ guarding, onShift }: { guarding: Guarding; onShift: () =
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper">
       <div className="flex items-center gap-2 px-3 py-2">
-        <button type="button" onClick={onShift} className="min-h-tap min-w-0 flex-1 text-left leading-tight">
-          <b className="block truncate text-16">{guard?.name ?? t('whoIsHere')}</b>
-          <span className="text-13 text-ink-2">{gate?.name}</span>
+        <button
+          type="button"
+          onClick={onShift}
+          className="flex min-h-tap min-w-0 flex-1 items-center gap-2 text-left leading-tight"
+        >
+          {guard && <Avatar name={guard.name} src={faces.get(guard.id) ?? null} />}
+          <span className="min-w-0">
+            <b className="block truncate text-16">{guard?.name ?? t('whoIsHere')}</b>
+            <span className="block truncate text-13 text-ink-2">{gate?.name}</span>
+          </span>
         </button>
         <b className="num text-22">{sayMoment(new Date(now()), lang, 'clock')}</b>
         <button

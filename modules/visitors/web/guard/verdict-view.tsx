@@ -1,6 +1,21 @@
-import { Building2, CircleCheck, Keyboard, LogIn, OctagonX, Phone, ScanLine, TriangleAlert } from 'lucide-react'
+import {
+  Building2,
+  Car,
+  Check,
+  CircleCheck,
+  Clock,
+  Keyboard,
+  LogIn,
+  OctagonX,
+  Phone,
+  ScanLine,
+  TriangleAlert,
+  UsersRound,
+  X,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useT } from '#web/i18n/i18n.tsx'
+import { sayDay, sayMoment } from '#kernel/formats.ts'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Verdict } from '../../rules/verdict.ts'
@@ -35,13 +50,14 @@ const heads = {
 type Props = {
   read: Read
   onLetIn: (persons: number) => void
+  onRefuse: () => void
   onAsk: () => void
   onCode: () => void
   onScan: () => void
 }
 
 /** Its own colour, sentence and next step for each; from red too the guard may ask the flat. */
-export function VerdictView({ read, onLetIn, onAsk, onCode, onScan }: Props) {
+export function VerdictView({ read, onLetIn, onRefuse, onAsk, onCode, onScan }: Props) {
   const t = useT(texts)
   const [persons, setPersons] = useState(read.persons)
   const { colour, why } = read
@@ -64,7 +80,7 @@ export function VerdictView({ read, onLetIn, onAsk, onCode, onScan }: Props) {
             <b className="text-22 [overflow-wrap:anywhere]">{read.name}</b>
             {read.flat && <b className="num rounded-2 border-2 px-3 py-1 text-22">{read.flat.number}</b>}
           </p>
-          {read.detail && <p className="text-15 text-ink-2">{read.detail}</p>}
+          <PassLines read={read} />
           {colour === 'green' && !read.workerId && (
             <div className="flex items-center justify-between gap-3">
               <span>{t('persons')}</span>
@@ -95,6 +111,19 @@ export function VerdictView({ read, onLetIn, onAsk, onCode, onScan }: Props) {
             </a>
           </Button>
         )}
+        {call && colour === 'amber' && (
+          <>
+            <p className="text-15 text-ink-2">{t('flatSaid')}</p>
+            <div className="grid grid-cols-2 gap-3">
+              <Button size="guard" icon={<Check />} onClick={() => onLetIn(persons)}>
+                {t('saidYesShort')}
+              </Button>
+              <Button size="guard" variant="danger" icon={<X />} onClick={onRefuse}>
+                {t('saidNo')}
+              </Button>
+            </div>
+          </>
+        )}
         <Button size="guard" icon={<Building2 />} variant={colour === 'red' ? 'primary' : 'outline'} onClick={onAsk}>
           {read.flat ? t('ask', { flat: read.flat.number }) : t('pickFlat')}
         </Button>
@@ -110,5 +139,49 @@ export function VerdictView({ read, onLetIn, onAsk, onCode, onScan }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+/** What the guard compares with whom they see: vehicle, until when, on which days, with whom a child goes. */
+function PassLines({ read: { pass, detail, workerId } }: { read: Read }) {
+  const t = useT(texts)
+  const { lang } = useLanguage()
+  const line = 'flex items-center gap-3 border-t border-line py-2 text-16 [&>svg]:size-5 [&>svg]:text-ink-2'
+  return (
+    <>
+      {pass?.kind === 'child' && (
+        <p className={line}>
+          <UsersRound aria-hidden /> {pass.goesWith || t('alone')}
+        </p>
+      )}
+      {detail && (
+        <p className={line}>
+          {workerId ? <Building2 aria-hidden /> : <Car aria-hidden />} {detail}
+        </p>
+      )}
+      {pass && (
+        <p className={line}>
+          <Clock aria-hidden /> {t('validUntil', { time: sayMoment(new Date(pass.validUntil), lang) })}
+        </p>
+      )}
+      {pass?.kind === 'frequent' && (
+        <p className="flex flex-wrap gap-1 border-t border-line py-2">
+          {Array.from({ length: 7 }, (_, at) => (
+            <span
+              key={at}
+              className={cx(
+                'min-w-9 rounded-2 border px-1 py-1 text-center text-13',
+                (pass.weekdays & (1 << at)) === 0
+                  ? 'border-line text-ink-3'
+                  : 'border-transparent bg-ok-soft font-[650]',
+              )}
+            >
+              {/* 2 November 2026 is a Monday. */}
+              {sayDay(`2026-11-0${at + 2}`, lang, 'weekday')}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
   )
 }

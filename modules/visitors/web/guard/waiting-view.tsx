@@ -1,9 +1,12 @@
-import { Check, LayoutGrid, Package, Phone, Undo2, UserRoundCheck, X } from 'lucide-react'
+import { Check, LayoutGrid, Package, Phone, RotateCcw, Undo2, UserRoundCheck, X } from 'lucide-react'
+import { newId } from '#kernel/ids.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { texts } from '../../texts/guard/texts.ts'
+import { CompanyMark } from './company-mark.tsx'
 import { type Guarding, useTick } from './device.ts'
+import { useKeptPhoto } from './faces.ts'
 import type { Content } from './journal.ts'
 
 type Waiting = Content['waiting'][number]
@@ -12,11 +15,11 @@ type Props = {
   waiting: Waiting
   onDone: () => void
   onShelf: (waiting: Waiting) => void
-  onOther: () => void
+  onAsked: (visitId: string) => void
 }
 
 /** Asked, called after half a minute, decided by the guard after two: the household hears of it either way. */
-export function WaitingView({ guarding, waiting, onDone, onShelf, onOther }: Props) {
+export function WaitingView({ guarding, waiting, onDone, onShelf, onAsked }: Props) {
   const t = useT(texts)
   useTick()
   const { content, tell, now, isOnline } = guarding
@@ -41,6 +44,17 @@ export function WaitingView({ guarding, waiting, onDone, onShelf, onOther }: Pro
     await tell({ kind: 'answer', visit, answer: 'refused', answerWay: 'guard', reason: 'no answer' })
     onDone()
   }
+  const asked = guarding.journal.find(({ body }) => body.kind === 'ask' && body.visit?.id === waiting.visitId)
+  const photo = useKeptPhoto(asked?.hasPhoto ? asked.id : undefined)
+  const takeBack = async () => {
+    if (asked) await tell({ kind: 'undo', undoes: asked.id })
+  }
+  const askAgain = async () => {
+    await takeBack()
+    const again = { ...visit, id: newId() }
+    await tell({ kind: 'ask', visit: again, passId: asked?.body.passId ?? null }, photo?.blob)
+    onAsked(again.id)
+  }
   if (waiting.answer)
     return (
       <Answered
@@ -63,7 +77,11 @@ export function WaitingView({ guarding, waiting, onDone, onShelf, onOther }: Pro
         <progress max={answerSeconds} value={Math.min(seconds, answerSeconds)} className="h-2 w-full" />
         {waiting.asked > 0 && <span className="text-15">{t('askedCount', { count: waiting.asked })}</span>}
       </header>
-      <p className="text-18 font-[650]">{waiting.company || waiting.name}</p>
+      {photo && <img alt="" src={photo.url} className="max-h-56 w-full rounded-4 object-cover" />}
+      <p className="flex items-center gap-3 text-18 font-[650]">
+        {waiting.company && <CompanyMark name={waiting.company} />}
+        {waiting.company || waiting.name}
+      </p>
       {(seconds >= callAfterSeconds || !isOnline) &&
         (call ? (
           <Button asChild variant="primary" size="guard" icon={<Phone />}>
@@ -87,9 +105,21 @@ export function WaitingView({ guarding, waiting, onDone, onShelf, onOther }: Pro
           </Button>
         </>
       )}
-      <Button size="guard" icon={<LayoutGrid />} onClick={onOther}>
-        {t('otherWork')}
-      </Button>
+      {asked && seconds >= answerSeconds && (
+        <Button size="guard" icon={<RotateCcw />} onClick={() => void askAgain()}>
+          {t('askAgain')}
+        </Button>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button size="guard" icon={<LayoutGrid />} onClick={onDone}>
+          {t('otherWork')}
+        </Button>
+        {asked && (
+          <Button size="guard" icon={<Undo2 />} onClick={() => void takeBack().then(onDone)}>
+            {t('stopAsking')}
+          </Button>
+        )}
+      </div>
     </section>
   )
 }
