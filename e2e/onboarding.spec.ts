@@ -151,6 +151,7 @@ test('two different passwords are a mismatch, and nothing is sent', seldom, asyn
   await submit(page)
   await expect(page.getByText('Password Mismatch', { exact: true })).toBeVisible()
   await expect(page.getByText('Passwords do not match. Please try again.', { exact: true })).toBeVisible()
+  await expect(page.getByText("Passwords don't match", { exact: true })).toBeVisible()
   expect(sent).toBe(0)
 })
 

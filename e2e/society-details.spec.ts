@@ -61,6 +61,8 @@ test('the operator finds leads, SEO, support and operations from the control cen
   await page.waitForURL('**/admin')
   await menu.getByRole('link', { name: 'SEO and social' }).click()
   await page.waitForURL('**/admin/seo')
+  await menu.getByRole('link', { name: 'Payments' }).click()
+  await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true')
   await menu.getByRole('link', { name: /Operations/ }).click()
   await page.waitForURL('**/super-admin/operations?tab=jobs')
 })

@@ -68,7 +68,7 @@ test.describe('the control center', () => {
       'Pending approvals5wait for you',
     ])
       await expect(main).toContainText(words)
-    await expect(page.getByRole('tab')).toHaveText(['Overview', 'Societies', 'Approvals', 'Pricing', 'Payments'])
+    await expect(page.getByRole('tab')).toHaveText(['Overview', 'Societies', 'Approvals', 'Pricing'])
   })
 
   test(
@@ -226,6 +226,7 @@ test.describe('the control center', () => {
   test('is closed to everybody else', seldom, async ({ page }) => {
     await page.goto('/super-admin')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText('You need Super Admin privileges to access this dashboard')).toBeVisible()
     await signIn(page, 'admin')
     for (const path of ['/super-admin', '/super-admin/operations']) {
       await page.goto(path)

@@ -43,8 +43,8 @@ const inShell = (path: string) =>
   createRoute({ getParentRoute: () => frame, path, component: screen('dashboard/society-shell') })
 
 /** For signed-in people; anyone else sees 'Access Denied'. What they may do there is the screen's and the server's. */
-const signedIn = (path: string, name: Parameters<typeof screen>[0]) =>
-  createRoute({ getParentRoute: () => frame, path, component: guarded(screen(name)) })
+const signedIn = (path: string, name: Parameters<typeof screen>[0], deniesItself = false) =>
+  createRoute({ getParentRoute: () => frame, path, component: guarded(screen(name), deniesItself) })
 
 /** The active society, or the demo where there is none. A failed lookup must not keep anyone from the demo. */
 const homeSociety = async ({ queryClient }: Context) => {
@@ -105,7 +105,7 @@ const routes = [
 
 const framed = [
   signedIn('/dashboard', 'dashboard/role-dashboard'),
-  signedIn('/super-admin', 'platform/super-admin'),
+  signedIn('/super-admin', 'platform/super-admin', true),
   signedIn('/super-admin/operations', 'platform/operations'),
   signedIn('/members', 'members/members'),
   signedIn('/settings', 'settings/settings'),

@@ -1,11 +1,14 @@
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, daysBetween, startOfDay } from '#kernel/time.ts'
-import { buildCharges, buildReceipts, buildRun, deskOf, owedBy } from '#modules/billing/build.ts'
+import { buildCharges, buildReceipts, buildRun, deskOf, latestEntries, owedBy } from '#modules/billing/build.ts'
+import { buildEntries } from '#modules/search/build.ts'
 import { seedOpening, seedOutgoings } from './outgoings.ts'
 import { seededRandom } from './random.ts'
 
 const monthly = 420_000
 const monthsBack = 23
+/** A search finds the bills of the latest month; more would cost every start of a demo. */
+const billsFound = 120
 const rupee = 10_000
 
 /** What each flat pays a month: 2,400 + 240 + 350 + 900 + 300 + 10 = ₹4,200. */
@@ -64,6 +67,8 @@ export const seedBooks = async (
     })
     await buildReceipts(deskOf(db, societyId, startOfDay(addDays(month, 27)), adminId), plans)
   }
+  const found = await latestEntries(deskOf(db, societyId, startOfDay(today), adminId), billsFound, today)
+  await buildEntries(db, societyId, found)
   await seedOutgoings(db, societyId, bank, { first, today, people, flats })
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#kernel/server/context.ts'
 import { readingDoor } from '#kernel/server/scope.ts'
 import { billingFigures } from '#modules/billing/actions/figures.ts'
+import { billing } from '#modules/billing/contract.ts'
 import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
 import { directory } from '#modules/directory/contract.ts'
 import { documents } from '#modules/documents/contract.ts'
@@ -11,6 +12,7 @@ import { notices } from '#modules/notices/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { parking } from '#modules/parking/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
+import { search } from '#modules/search/contract.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { visitorFigures } from '#modules/visitors/actions/figures.ts'
 import { asPlatform, onOwnDatabase, testApp, testDatabase, testStorage } from '#server/testing/app.ts'
@@ -41,11 +43,20 @@ describe('the demo society', () => {
     const society = await asPlatform((db) =>
       db.selectFrom('societies').selectAll().where('kind', '=', 'demo').executeTakeFirstOrThrow(),
     )
-    const { vehicles } = await (await signIn('resident@aangan.example')).call(members.vehicles)
+    const neha = await signIn('resident@aangan.example')
+    const { vehicles } = await neha.call(members.vehicles)
     expect(vehicles.map(({ flatNumber, kind }) => [flatNumber, kind])).toEqual([['D-403', 'car']])
     const { spaces } = await admin.call(parking.spaces)
     const ofNeha = spaces.filter(({ allotment }) => allotment?.flat.number === 'D-403')
     expect([spaces.length, spaces.filter(({ allotment }) => allotment).length, ofNeha.length]).toEqual([130, 118, 1])
+    // The search box speaks of bill numbers, and a household finds the guest it expects.
+    const [bill] = await admin.call(billing.bills, { query: { limit: 1 } })
+    for (const q of [bill!.number, String(Number(bill!.number.slice(-6)))])
+      expect(await admin.call(search.global, { query: { q } })).toContainEqual(
+        expect.objectContaining({ type: 'bill', id: bill!.id, title: bill!.number }),
+      )
+    const guests = await neha.call(search.global, { query: { q: 'Vaishali' } })
+    expect(guests.map(({ type, title }) => [type, title])).toEqual([['visitor', 'Vaishali Pawar']])
     const scope = { societyId: society.id, identityId: null, role: 'admin', action: 'test', requestId: '' }
     const ctx = { db: readingDoor(database.society, scope).db, society, now: new Date() } as unknown as Ctx
     expect(await billingFigures(ctx)).toMatchObject({

@@ -1,7 +1,9 @@
 import { newId } from '#kernel/ids.ts'
+import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#kernel/time.ts'
 import { buildStaff } from '#modules/staff/build.ts'
+import { indexPass } from '#modules/visitors/actions/indexing.ts'
 import { buildGate, buildVisits, findHosts } from '#modules/visitors/build.ts'
 import { seedRoster } from './roster.ts'
 
@@ -58,6 +60,7 @@ export const seedGate = async (db: Db, societyId: string, flats: ReadonlyMap<str
     }),
   )
   const host = hosts.get('D-403') ?? null
+  const passes = passesOf({ now, today, at, row, flat, hosts, host })
   await buildGate(db, {
     gates,
     gate_settings: [row({ companies: ['Blue Arrow', 'Zomato', 'Swiggy', 'Amazon', 'Flipkart', 'BigBasket'] })],
@@ -74,7 +77,7 @@ export const seedGate = async (db: Db, societyId: string, flats: ReadonlyMap<str
         }),
       ),
     ),
-    passes: passesOf({ now, today, at, row, flat, hosts, host }),
+    passes,
     parcels: ['A-602', 'B-103', 'C-501', 'D-102', 'D-403'].map((number, i) =>
       row({
         flat_id: flat(number),
@@ -102,6 +105,9 @@ export const seedGate = async (db: Db, societyId: string, flats: ReadonlyMap<str
       row({ flat_id: flat('D-402'), deliveries: 'gate' }),
     ],
   })
+  // The index takes an action's context; of it the demo has what the index uses.
+  const ctx = { db, society: { id: societyId } } as unknown as Ctx
+  for (const { id } of passes) await indexPass(ctx, id)
   await seedRoster(db, societyId, { staff: guards, gates: gates.map(({ id }) => id), now, today })
   await buildVisits(db, societyId, monthOfHelp({ today, now, row, helpers, gate: gates[0]!.id, guards }))
 }

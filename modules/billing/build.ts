@@ -2,7 +2,9 @@ import { newId } from '#kernel/ids.ts'
 import type { Paise } from '#kernel/money.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, startOfDay } from '#kernel/time.ts'
+import type { SearchEntry } from '#modules/search/actions.ts'
 import { headsOf } from './actions/heads-of.ts'
+import { entriesOf } from './actions/indexing.ts'
 import { draftOf, writeRun } from './actions/publishing.ts'
 import { type Desk, type Payment, receivePayments } from './actions/receiving.ts'
 import { usualSettings } from './actions/reckoning.ts'
@@ -10,6 +12,7 @@ import { lineOf } from './rules/lines.ts'
 import type { Mode } from './rules/nouns.ts'
 import { firstOfMonth, type Period } from './rules/periods.ts'
 import type { UsualHeadKey } from './rules/usual-heads.ts'
+import { list } from './store/bills.ts'
 import * as flatStore from './store/flats.ts'
 import * as headStore from './store/heads.ts'
 import { listItems } from './store/items.ts'
@@ -188,3 +191,7 @@ export const buildBills = async (db: Db, societyId: string, day: Day, plans: rea
       })),
   )
 }
+
+/** What the search says of the latest bills. */
+export const latestEntries = async (desk: Desk, most: number, today: Day): Promise<SearchEntry[]> =>
+  entriesOf(desk, await list(desk, { limit: most }, null, today))

@@ -5,6 +5,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { I18nProvider, preload } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { takeReturn } from '#web/login-path.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
 
@@ -49,11 +50,19 @@ describe('guarded screens', () => {
       server(401)
       await open(path)
       expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined()
-      expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(
-        `/login?returnTo=${encodeURIComponent(path)}`,
-      )
+      const link = screen.getByRole('link', { name: 'Go to Login' })
+      expect(link.getAttribute('href')).toBe('/login')
+      fireEvent.click(link)
+      expect(takeReturn()).toBe(path)
+      expect(takeReturn()).toBeUndefined()
     },
   )
+
+  it('say on the control center what is missing, to a stranger too', async () => {
+    server(401)
+    await open('/super-admin')
+    expect(await screen.findByText('You need Super Admin privileges to access this dashboard')).toBeDefined()
+  })
 
   it('do not treat anyone as signed in when the lookup fails', async () => {
     server(500)

@@ -26,6 +26,7 @@ export const OperatorMenu = () => {
     { href: '/admin', word: t('operator.menu.leads'), count: data?.newLeads },
     { href: '/admin/seo', word: t('operator.menu.seo'), count: undefined },
     { href: '/super-admin/operations?tab=tickets', word: t('operator.menu.support'), count: data?.openTickets },
+    { href: '/super-admin/operations?tab=payments', word: t('operator.menu.payments'), count: undefined },
     { href: '/super-admin/operations?tab=jobs', word: t('operator.menu.operations'), count: data?.failedJobs },
   ]
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { takeReturn } from '#web/login-path.ts'
 import { isShellPath } from '#web/routes.ts'
 import { userKey } from '#web/session.ts'
 import { returnPathOf } from './return-path.ts'
@@ -11,7 +12,7 @@ export const useAfterSignIn = () => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { returnTo }: { returnTo?: unknown } = useSearch({ strict: false })
-  return async (path = returnPathOf(returnTo, location.origin)) => {
+  return async (path = returnPathOf(returnTo ?? takeReturn(), location.origin)) => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] && !isPublic(queryKey[0]) })
     // A guarded screen takes the cached answer as it is, so the new one has to be there before leaving.
     await Promise.all([

@@ -38,6 +38,7 @@ export default {
       'You are signed in as {{email}}. With this email the society is added to your account, and its password stays as it is.',
     mismatch: 'Password Mismatch',
     mismatchText: 'Passwords do not match. Please try again.',
+    differs: "Passwords don't match",
     done: 'Setup Complete!',
     doneText: 'Welcome. Your dashboard opens in a moment.',
     failed: 'Setup Failed',

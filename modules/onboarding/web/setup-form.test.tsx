@@ -70,7 +70,7 @@ describe('setting a society up', () => {
     fill({ ...admin, ...society, 'Confirm Password': 'something else' })
     press(submit)
     await sees('Password Mismatch')
-    await expectRefused('Confirm Password', 'Passwords do not match. Please try again.')
+    await expectRefused('Confirm Password', "Passwords don't match")
     expect(sent).toEqual([])
   })
 

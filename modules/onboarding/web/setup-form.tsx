@@ -47,7 +47,7 @@ export function SetupForm({ form, user, onBack }: { form: SetupForm; user: User 
 function AdminCard({ form, user, isOwn }: { form: SetupForm; user: User | null; isOwn: boolean }) {
   const t = useT(texts)
   const { errors } = form.formState
-  const isSame = (value: string, { password }: SetupValues) => value === password || t('setup.mismatchText')
+  const isSame = (value: string, { password }: SetupValues) => value === password || t('setup.differs')
   const emptyOrEmail = (value: string) => value === '' || isEmail(value.trim()) || t('errors.email')
   return (
     <Card>

@@ -25,7 +25,6 @@ export default {
     societies: 'Societies',
     approvals: 'Approvals',
     pricing: 'Pricing',
-    payments: 'Payments',
   },
   overview: {
     activity: 'Recent activity',

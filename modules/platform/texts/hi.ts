@@ -28,7 +28,6 @@ export default {
     societies: 'सोसाइटियाँ',
     approvals: 'मंज़ूरियाँ',
     pricing: 'मूल्य',
-    payments: 'भुगतान',
   },
   overview: {
     activity: 'हाल की गतिविधि',

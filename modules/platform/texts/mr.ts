@@ -28,7 +28,6 @@ export default {
     societies: 'सोसायट्या',
     approvals: 'मंजुऱ्या',
     pricing: 'दर',
-    payments: 'पैसे',
   },
   overview: {
     activity: 'अलीकडील घडामोडी',

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { SuperAdminOnly } from '#web/screens/super-admin-only.tsx'
+import { screenPart } from '#web/screens.ts'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { OperatorMenu } from '#web/shell/operator-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { operationsTexts } from '../texts/operations/texts.ts'
 import { texts } from '../texts/texts.ts'
@@ -27,7 +30,9 @@ export function OperationsScreen() {
   )
 }
 
-const names = ['tickets', 'jobs', 'outbox', 'messages', 'backups'] as const
+const names = ['tickets', 'payments', 'jobs', 'outbox', 'messages', 'backups'] as const
+
+const Payments = screenPart('subscriptions/operator-payments')
 
 const Operations = () => {
   const t = useT(operationsTexts)
@@ -37,6 +42,7 @@ const Operations = () => {
   const { data } = useQuery(operationsQuery)
   const counts = {
     tickets: data?.openTickets,
+    payments: undefined,
     jobs: data?.failedJobs,
     outbox: data?.lettersFailed,
     messages: undefined,
@@ -44,6 +50,11 @@ const Operations = () => {
   }
   const contents = {
     tickets: <TicketsTab />,
+    payments: (
+      <Suspense fallback={<Skeleton className="mt-4 h-64 w-full" />}>
+        <Payments />
+      </Suspense>
+    ),
     jobs: <JobsTab />,
     outbox: <OutboxTab />,
     messages: <MessagesTab />,

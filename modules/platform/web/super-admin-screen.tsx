@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { Suspense } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { useLogout } from '#web/logout.ts'
 import { AccessDenied } from '#web/screens/access-denied.tsx'
-import { screenPart } from '#web/screens.ts'
 import { currentUser } from '#web/session.ts'
 import { OperatorMenu } from '#web/shell/operator-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { RoleBadge } from '#web/ui/role-badge.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { texts } from '../texts/texts.ts'
@@ -21,9 +18,7 @@ import { PricingTab } from './pricing-tab.tsx'
 import { SocietiesTab } from './societies-tab.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 
-const tabs = ['overview', 'societies', 'approvals', 'pricing', 'payments'] as const
-
-const Payments = screenPart('subscriptions/operator-payments')
+const tabs = ['overview', 'societies', 'approvals', 'pricing'] as const
 
 /** The operator's control center. Anyone else is told what is missing, and nothing is asked of the server. */
 export function SuperAdminScreen() {
@@ -62,15 +57,6 @@ export function SuperAdminScreen() {
             { value: 'societies', label: t('tabs.societies'), content: <SocietiesTab /> },
             { value: 'approvals', label: t('tabs.approvals'), content: <ApprovalsTab /> },
             { value: 'pricing', label: t('tabs.pricing'), content: <PricingTab /> },
-            {
-              value: 'payments',
-              label: t('tabs.payments'),
-              content: (
-                <Suspense fallback={<Skeleton className="mt-4 h-64 w-full" />}>
-                  <Payments />
-                </Suspense>
-              ),
-            },
           ]}
         />
       </div>

@@ -1,9 +1,9 @@
 export default {
   loadFailed: 'This could not be loaded. Please try again.',
-  rest: { one: '{{count}} more field', other: '{{count}} more fields' },
+  fields: { one: 'What changed: {{count}} field', other: 'What changed: {{count}} fields' },
   title: 'System logs',
   lead: 'Every change, with who made it and what it was before.',
-  table: 'Table',
+  table: 'About',
   person: 'Person',
   from: 'From',
   to: 'To',

@@ -3,10 +3,10 @@ import type en from './en.ts'
 
 export default {
   loadFailed: 'यह लोड नहीं हो सका। कृपया फिर कोशिश करें।',
-  rest: { one: '{{count}} और फ़ील्ड', other: '{{count}} और फ़ील्ड' },
+  fields: { one: 'क्या बदला: {{count}} खाना', other: 'क्या बदला: {{count}} खाने' },
   title: 'सिस्टम लॉग',
   lead: 'हर बदलाव, किसने किया और पहले क्या था।',
-  table: 'तालिका',
+  table: 'किस बारे में',
   person: 'व्यक्ति',
   from: 'कब से',
   to: 'कब तक',

@@ -3,10 +3,10 @@ import type en from './en.ts'
 
 export default {
   loadFailed: 'हे आणता आले नाही. कृपया पुन्हा प्रयत्न करा.',
-  rest: { one: 'आणखी {{count}} रकाना', other: 'आणखी {{count}} रकाने' },
+  fields: { one: 'काय बदलले: {{count}} रकाना', other: 'काय बदलले: {{count}} रकाने' },
   title: 'सिस्टम लॉग',
   lead: 'प्रत्येक बदल, तो कोणी केला आणि आधी काय होते.',
-  table: 'कशात बदल',
+  table: 'कशाबद्दल',
   person: 'व्यक्ती',
   from: 'पासून',
   to: 'पर्यंत',

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAdministrator } from '#modules/settings/rules.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -13,6 +13,8 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { texts } from '../texts/texts.ts'
+import { thingTexts } from '../texts/things/texts.ts'
+import { thingOf } from '../texts/things/thing-of.ts'
 import { LogEntry } from './log-entry.tsx'
 import { type LogFilter, loadLog, logFilters } from './queries.ts'
 
@@ -35,6 +37,8 @@ export function SystemLogsScreen() {
 
 const Log = ({ subdomain }: { subdomain: string | undefined }) => {
   const t = useT(texts)
+  const things = useT(thingTexts)
+  const { lang } = useLanguage()
   const [filter, setFilter] = useState<LogFilter>({})
   const { data: offered } = useQuery(logFilters(subdomain))
   const pages = useInfiniteQuery({
@@ -53,7 +57,7 @@ const Log = ({ subdomain }: { subdomain: string | undefined }) => {
           <Field label={t('table')}>
             <NativeSelect
               placeholder={t('all')}
-              options={(offered?.tables ?? []).map((one) => ({ value: one, label: one }))}
+              options={aboutOf(offered?.tables ?? [], (table) => things(`things.${thingOf(table)}`), lang)}
               onChange={(event) => set('table', event.target.value)}
             />
           </Field>
@@ -92,3 +96,9 @@ const Log = ({ subdomain }: { subdomain: string | undefined }) => {
     </>
   )
 }
+
+/** The tables by the word for what they hold, in the order of the words. */
+const aboutOf = (tables: readonly string[], wordOf: (table: string) => string, lang: string) =>
+  tables
+    .map((table) => ({ value: table, label: wordOf(table) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, lang))

@@ -32,6 +32,7 @@ export default {
       leads: 'Leads',
       seo: 'SEO and social',
       support: 'Support',
+      payments: 'Payments',
       operations: 'Operations',
     },
     label: 'You are here as the operator',

@@ -35,6 +35,7 @@ export default {
       leads: 'पूछताछ',
       seo: 'SEO और सोशल',
       support: 'सहायता',
+      payments: 'भुगतान',
       operations: 'संचालन',
     },
     label: 'आप यहाँ आँगन टीम के रूप में हैं',

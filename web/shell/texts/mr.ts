@@ -35,6 +35,7 @@ export default {
       leads: 'चौकशा',
       seo: 'SEO आणि सोशल',
       support: 'मदत',
+      payments: 'पैसे',
       operations: 'यंत्रणा',
     },
     label: 'तुम्ही येथे Aangan टीम म्हणून आहात',

@@ -13,6 +13,7 @@ export default {
   tabs: {
     label: 'Areas of operations',
     tickets: 'Support tickets',
+    payments: 'Payments',
     jobs: 'Failed jobs',
     outbox: 'Outbox',
     messages: 'Messages',

@@ -16,6 +16,7 @@ export default {
   tabs: {
     label: 'संचालन के भाग',
     tickets: 'सहायता प्रश्न',
+    payments: 'भुगतान',
     jobs: 'असफल काम',
     outbox: 'आउटबॉक्स',
     messages: 'संदेश',

@@ -16,6 +16,7 @@ export default {
   tabs: {
     label: 'कार्यचालनाचे भाग',
     tickets: 'मदतीचे प्रश्न',
+    payments: 'पैसे',
     jobs: 'अयशस्वी कामे',
     outbox: 'आउटबॉक्स',
     messages: 'संदेश',

@@ -6,7 +6,12 @@ type SentenceKey = Key<typeof en>
 /** The sentence for an action of the audit trail; for one nobody wrote a sentence for, what its room is about. */
 export const sentenceKey = (action: string): SentenceKey => {
   const [room = '', name = ''] = action.split('.')
-  const own: Record<string, string> | undefined = Object.hasOwn(en, room) ? en[room as keyof typeof en] : undefined
-  if (own && room !== 'rooms' && Object.hasOwn(own, name)) return `${room}.${name}` as SentenceKey
+  if (hasSentence(action)) return `${room}.${name}` as SentenceKey
   return `rooms.${Object.hasOwn(en.rooms, room) ? (room as keyof typeof en.rooms) : 'other'}`
+}
+
+/** Whether somebody wrote a sentence for this very action. */
+export const hasSentence = (action: string): boolean => {
+  const [room = '', name = ''] = action.split('.')
+  return room !== 'rooms' && Object.hasOwn(en, room) && Object.hasOwn(en[room as keyof typeof en], name)
 }
