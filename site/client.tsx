@@ -13,9 +13,22 @@ await firstPaint()
 fetchModules()
 // In two steps, with room between them for a hand that scrolls already.
 await import('react-dom/client')
-await new Promise((resolve) => setTimeout(resolve))
+await aTurn()
 const { hydrate } = await import('#site/hydrate.tsx')
 await hydrate()
+
+/** A message and no timer: a timer waits longer in a tab that is not looked at, and for ever where the clock is stopped. */
+function aTurn() {
+  return new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage('')
+  })
+}
 
 /** All at once, and not one after the other as each names the next; the build wrote down which. */
 function fetchModules() {

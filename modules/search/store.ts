@@ -37,6 +37,28 @@ export const write = async (ctx: Ctx, entry: EntryRow, words: string, hidden: st
     group by w.token`.execute(ctx.db)
 }
 
+/** Many new entries at once, with what each is found by; nothing of them is hidden. */
+export const writeMany = async (
+  db: Ctx['db'],
+  societyId: string,
+  entries: readonly (EntryRow & { text: string })[],
+) => {
+  await sql`with rows as (
+      select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(type text, id uuid, title text, description text,
+        category text, path text, happened_at timestamptz, audience text, viewers uuid[], text text)),
+    entries as (
+      insert into search_entries (society_id, type, id, title, description, category, path, happened_at, audience, viewers)
+      select ${societyId}::uuid, type, id, title, description, category, path, happened_at, audience, viewers from rows
+      returning type, id)
+    insert into search_tokens (society_id, weight, token, type, id, audience)
+    select ${societyId}::uuid, min(w.weight), w.token, r.type, r.id, 'everyone'
+    from rows r join entries using (type, id), lateral (
+      select token, 0 as weight from app.search_tokens_of(r.title)
+      union all select token, 0 from app.search_phrases_of(r.title)
+      union all select token, 1 from app.search_tokens_of(r.text)) w
+    group by w.token, r.type, r.id`.execute(db)
+}
+
 export const remove = async (ctx: Pick<Ctx, 'db' | 'society'>, type: EntryType, id: string) => {
   await sql`delete from search_entries where society_id = ${ctx.society.id} and type = ${type} and id = ${id}`.execute(
     ctx.db,
