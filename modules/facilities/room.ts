@@ -26,7 +26,7 @@ export const room: Room = {
   },
   waiting: {
     'facilities.decisions': {
-      ...{ may: 'facilities.approve', path: '/app/{subdomain}/facilities?tab=asked', select: selectUndecided },
+      ...{ may: 'facilities.approve', path: '/app/{subdomain}/facilities?tab=approvals', select: selectUndecided },
       words: {
         one: { en: 'booking to decide', hi: 'बुकिंग का फ़ैसला बाकी', mr: 'आरक्षणाचा निर्णय बाकी' },
         other: { en: 'bookings to decide', hi: 'बुकिंग के फ़ैसले बाकी', mr: 'आरक्षणांचे निर्णय बाकी' },

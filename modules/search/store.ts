@@ -15,26 +15,33 @@ export type EntryRow = {
   viewers: readonly string[]
 }
 
-/** Replaces the entry and its words. `hidden` words are found by the committee and the viewers only. */
+/**
+ * Replaces the entry and its words, in one statement: every change of a thing comes through here. `hidden` words are
+ * found by the committee and the viewers only.
+ */
 export const write = async (ctx: Ctx, entry: EntryRow, words: string, hidden: string) => {
   const { type, id } = entry
-  await sql`insert into search_entries (society_id, type, id, title, description, category, path, happened_at, audience, viewers)
-    values (${ctx.society.id}, ${type}, ${id}, ${entry.title}, ${entry.description}, ${entry.category}, ${entry.path}, ${entry.happened_at},
-      ${entry.audience}, ${[...entry.viewers]}::uuid[])
-    on conflict (society_id, type, id) do update set title = excluded.title, description = excluded.description, category = excluded.category,
-      path = excluded.path, happened_at = excluded.happened_at, audience = excluded.audience, viewers = excluded.viewers`.execute(
-    ctx.db,
-  )
-  await sql`delete from search_tokens where society_id = ${ctx.society.id} and type = ${type} and id = ${id}`.execute(
-    ctx.db,
-  )
-  await sql`insert into search_tokens (society_id, weight, token, type, id, audience)
-    select ${ctx.society.id}::uuid, min(w.weight), w.token, ${type}::text, ${id}::uuid, max(w.audience) from (
-      select token, 0 as weight, 'everyone' as audience from app.search_tokens_of(${entry.title})
-      union all select token, 0, 'everyone' from app.search_phrases_of(${entry.title})
-      union all select token, 1, 'everyone' from app.search_tokens_of(${words})
-      union all select token, 1, 'committee' from app.search_tokens_of(${hidden})) w
-    group by w.token`.execute(ctx.db)
+  await sql`
+    with entry as (
+      insert into search_entries (society_id, type, id, title, description, category, path, happened_at, audience, viewers)
+      values (${ctx.society.id}, ${type}, ${id}, ${entry.title}, ${entry.description}, ${entry.category}, ${entry.path}, ${entry.happened_at},
+        ${entry.audience}, ${[...entry.viewers]}::uuid[])
+      on conflict (society_id, type, id) do update set title = excluded.title, description = excluded.description, category = excluded.category,
+        path = excluded.path, happened_at = excluded.happened_at, audience = excluded.audience, viewers = excluded.viewers),
+    words as materialized (
+      select min(w.weight)::smallint as weight, w.token, max(w.audience) as audience from (
+        select token, 0 as weight, 'everyone' as audience from app.search_tokens_of(${entry.title})
+        union all select token, 0, 'everyone' from app.search_phrases_of(${entry.title})
+        union all select token, 1, 'everyone' from app.search_tokens_of(${words})
+        union all select token, 1, 'committee' from app.search_tokens_of(${hidden})) w
+      group by w.token),
+    gone as (
+      delete from search_tokens t where t.society_id = ${ctx.society.id} and t.type = ${type} and t.id = ${id}
+        and not exists (select from words w where w.token = t.token and w.weight = t.weight))
+    insert into search_tokens (society_id, weight, token, type, id, audience)
+    select ${ctx.society.id}::uuid, w.weight, w.token, ${type}::text, ${id}::uuid, w.audience from words w
+    on conflict (society_id, weight, token, type, id) do update set audience = excluded.audience
+      where search_tokens.audience <> excluded.audience`.execute(ctx.db)
 }
 
 /** Many new entries at once, with what each is found by; nothing of them is hidden. */

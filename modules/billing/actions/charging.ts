@@ -10,6 +10,7 @@ import type { UsualHeadKey } from '../rules/usual-heads.ts'
 import * as bills from '../store/bills.ts'
 import * as store from '../store/charges.ts'
 import { arrearsByFlat } from '../store/defaulters.ts'
+import { findHeadId } from '../store/heads.ts'
 import * as items from '../store/items.ts'
 import { findByCharge } from '../store/notes.ts'
 import { inClearing } from '../store/receipts.ts'
@@ -30,11 +31,11 @@ type NewCharge = {
 /** For other rooms: a charge that goes on the flat's next bill. The same id again changes nothing. */
 export const addCharge = async (ctx: Ctx, charge: NewCharge): Promise<void> => {
   requireAmount(charge.amountPaise)
-  const head = await headByKey(ctx, charge.head)
+  const headId = (await findHeadId(ctx, charge.head)) ?? (await headByKey(ctx, charge.head)).id
   await store.insert(ctx, {
     id: charge.id,
     flat_id: charge.flatId,
-    head_id: head.id,
+    head_id: headId,
     lines: [],
     amount_paise: charge.amountPaise,
     narration: charge.narration,

@@ -61,11 +61,11 @@ export const book = async (ctx: Ctx, input: NewBooking): Promise<Booking> => {
     terms: { tiers: facility.refunds, leadMinutes: facility.lead_minutes },
   }
   const charged = await chargeFor(ctx, facility, row)
-  await store.insert(ctx, { ...row, ...charged })
+  const made = await store.insert(ctx, { ...row, ...charged })
   await hold(ctx, places, wanted, id)
   await bookingChanged(ctx, { id, what: charged.status })
   await endWaitsOf(ctx, flat.id, facility.id, wanted)
-  return presentBooking(ctx, (await store.find(ctx, id))!, flats)
+  return presentBooking(ctx, made, flats)
 }
 
 export const throwIf = (refusal: Refused | undefined) => {

@@ -2,9 +2,8 @@ import { sayMoment } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { indexEntry, unindex } from '#modules/search/actions.ts'
 import { isHolding } from '../rules/nouns.ts'
-import { find } from '../store/bookings.ts'
+import { findToIndex } from '../store/bookings.ts'
 import * as facilities from '../store/facilities.ts'
-import { listHousehold } from '../store/households.ts'
 
 /** A facility is found by everyone, one at rest by the committee alone. */
 export const indexFacility = async (ctx: Ctx, id: string): Promise<void> => {
@@ -25,7 +24,7 @@ export const indexFacility = async (ctx: Ctx, id: string): Promise<void> => {
 
 /** A booking is found by its flat and the committee as long as it stands. */
 export const indexBooking = async (ctx: Ctx, id: string): Promise<void> => {
-  const row = await find(ctx, id)
+  const row = await findToIndex(ctx, id)
   if (!row || !isHolding(row.status)) return unindex(ctx, 'facility', id)
   await indexEntry(ctx, {
     type: 'facility',
@@ -36,6 +35,6 @@ export const indexBooking = async (ctx: Ctx, id: string): Promise<void> => {
     path: `/app/{subdomain}/facilities?booking=${id}`,
     timestamp: row.starts_at,
     audience: 'committee',
-    viewers: await listHousehold(ctx, row.flat_id),
+    viewers: row.viewers,
   })
 }

@@ -52,14 +52,14 @@ export type BookingRow = {
   place: string
 }
 
-const whole = ({ society }: In, rest: RawBuilder<unknown>) => sql<BookingRow>`
+const whole = ({ society }: In, rest: RawBuilder<unknown>, from = sql`from bookings b`) => sql<BookingRow>`
   select b.id, b.facility_id, f.name as facility_name, f.kind as facility_kind, f.needs_approval, b.flat_id, l.number as flat_number, b.member_id,
     m.name as member_name, b.starts_at, b.ends_at, b.places, b.purpose, b.status, b.pay, b.charge_paise, b.deposit_paise,
     b.refund_paise, b.kept_paise, b.terms, b.charge_id, b.deposit_id, b.kept_id, b.pay_before, b.booked_at, b.decision_note,
     b.checked_in_at, b.cancelled_at, b.cancel_reason, b.deposit_settled_at, b.deduction_reason, b.deduction_photo_id,
     b.deducted_at, b.disputed_at, b.dispute, b.dispute_answer, b.answered_at, b.late_money_at, b.version,
     ${exactInstant('b.starts_at')} as place
-  from bookings b
+  ${from}
   join facilities f on f.society_id = b.society_id and f.id = b.facility_id
   join flats l on l.society_id = b.society_id and l.id = b.flat_id
   left join members m on m.society_id = b.society_id and m.id = b.member_id
@@ -67,6 +67,22 @@ const whole = ({ society }: In, rest: RawBuilder<unknown>) => sql<BookingRow>`
 
 export const find = async (ctx: In, id: string): Promise<BookingRow | undefined> =>
   (await whole(ctx, sql`and b.id = ${id}`).execute(ctx.db)).rows[0]
+
+type ToIndex = Pick<BookingRow, 'facility_name' | 'flat_number' | 'starts_at' | 'purpose' | 'status'> & {
+  viewers: string[]
+}
+
+/** What the search keeps of it, with the household that finds it. */
+export const findToIndex = async (ctx: In, id: string): Promise<ToIndex | undefined> => {
+  const { rows } = await sql<ToIndex>`
+    select f.name as facility_name, l.number as flat_number, b.starts_at, b.purpose, b.status,
+      array(select h.member_id from app.household(b.society_id) h where h.flat_id = b.flat_id) as viewers
+    from bookings b
+    join facilities f on f.society_id = b.society_id and f.id = b.facility_id
+    join flats l on l.society_id = b.society_id and l.id = b.flat_id
+    where b.society_id = ${ctx.society.id} and b.id = ${id}`.execute(ctx.db)
+  return rows[0]
+}
 
 export const listByIds = async (ctx: In, ids: readonly string[]): Promise<BookingRow[]> =>
   (await whole(ctx, sql`and b.id = any (${[...ids]}::uuid[]) order by b.starts_at, b.id`).execute(ctx.db)).rows
@@ -154,11 +170,14 @@ export type NewBookingRow = {
   pay_before: Date | null
 }
 
-export const insert = async (ctx: Ctx, { terms, ...row }: NewBookingRow): Promise<void> => {
-  await ctx.db
+/** Written and read back as everybody reads it, in one statement. */
+export const insert = async (ctx: Ctx, { terms, ...row }: NewBookingRow): Promise<BookingRow> => {
+  const made = ctx.db
     .insertInto('bookings')
     .values({ ...row, terms: JSON.stringify(terms), society_id: ctx.society.id, booked_at: ctx.now })
-    .execute()
+    .returningAll()
+  const { rows } = await sql<BookingRow>`with made as (${made}) ${whole(ctx, sql``, sql`from made b`)}`.execute(ctx.db)
+  return rows[0]!
 }
 
 type Changes = Partial<

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ const generate = promisify(generateKeyPair)
 /** What the database may know of a secret poll's keys. */
 export type PublicKeys = { paperKey: PaperKey; receiptKey: string }
 /** What nobody may know once the box is closed. */
-export type BallotKeys = { paper: KeyObject; receipt: KeyObject; box: Buffer; isFrom: number }
+export type BallotKeys = { paper: KeyObject; paperPublic: KeyObject; receipt: KeyObject; box: Buffer; isFrom: number }
 
 /**
  * One key that signs papers blindly, one that seals the box, one that signs receipts. The private parts lie in the file
@@ -65,8 +65,10 @@ export const readKeys = async (storage: Storage, pollId: string): Promise<Ballot
   const stream = await storage.objects.open(keyOf(pollId))
   if (!stream) return undefined
   const { paper, receipt, box } = JSON.parse(await text(stream)) as Record<'paper' | 'receipt' | 'box', string>
+  const paperKey = createPrivateKey(paper)
   const keys = {
-    paper: createPrivateKey(paper),
+    paper: paperKey,
+    paperPublic: createPublicKey(paperKey),
     receipt: createPrivateKey(receipt),
     box: Buffer.from(box, 'base64'),
     isFrom: Date.now(),

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { refused } from '../refusals.ts'
-import { type Ballot, formOf, hashOfBallot, paperQuestions } from '../rules/ballot.ts'
+import { type Ballot, paperQuestions } from '../rules/ballot.ts'
 import { type Box, boxFormat, countBox } from '../rules/box.ts'
-import { hexOf, merkleRoot } from '../rules/hashing.ts'
+import { merkleRoot } from '../rules/hashing.ts'
 import * as store from '../store/ballots.ts'
 import * as polls from '../store/polls.ts'
 import { sumRoll } from '../store/roll.ts'
@@ -37,16 +38,18 @@ export const openBox = async (ctx: Ctx, row: polls.PollRow): Promise<boolean> =>
   const keys = await readKeys(ctx.storage, row.id)
   if (!keys) return false
   const questions = paperQuestions(await polls.listQuestions(ctx, row.id))
-  const form = await formOf(questions)
   const sealed = await store.listSealed(ctx, row.id)
-  const ballots = await Promise.all(
-    sealed.map(async (envelope) => {
-      const ballot = ballotIn(unseal(keys, envelope))
-      return { ...ballot, hash: await hashOfBallot(row.id, form, ballot) }
-    }),
+  const ballots = sealed.map((envelope) => {
+    const leaf = unseal(keys, envelope)
+    // What was sealed is the very text that is hashed, and Node hashes without a promise for each.
+    const hash = leafHashNow(leaf)
+    return { ...ballotIn(leaf), hash, text: hash.toString('hex') }
+  })
+  const ordered = ballots.toSorted((a, b) => (a.text < b.text ? -1 : 1))
+  const root = await merkleRoot(
+    ordered.map(({ hash }) => hash),
+    sha256Now,
   )
-  const ordered = ballots.toSorted((a, b) => (hexOf(a.hash) < hexOf(b.hash) ? -1 : 1))
-  const root = await merkleRoot(ordered.map(({ hash }) => hash))
   await store.insertBallots(ctx, row.id, ordered)
   const result = await countBox({ questions, ballots: ordered, roll: await rollOf(ctx, row) }, root)
   await store.removeSealed(ctx, row.id)
@@ -58,6 +61,13 @@ export const openBox = async (ctx: Ctx, row: polls.PollRow): Promise<boolean> =>
   })
   return true
 }
+
+const sha256Now = (...parts: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+const leafHashNow = (leaf: string) => sha256Now('\0', leaf)
 
 const ballotIn = (leaf: string): Ballot => {
   const [, , , key, answers, paper, sig] = JSON.parse(leaf) as [

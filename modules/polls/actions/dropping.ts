@@ -2,7 +2,17 @@ import { notFound, refuse } from '#kernel/errors.ts'
 import type { VisitorCtx } from '#kernel/server/context.ts'
 import type { DroppedBallot } from '../contract/ballots.ts'
 import { refused } from '../refusals.ts'
-import { formOf, importPaperKey, isPaperReal, isSigned, leafOf, paperQuestions } from '../rules/ballot.ts'
+import {
+  formOf,
+  importPaperKey,
+  isPaperReal,
+  isSigned,
+  type Key,
+  leafOf,
+  type PaperKey,
+  type PaperQuestion,
+  paperQuestions,
+} from '../rules/ballot.ts'
 import { hexOf, leafHash } from '../rules/hashing.ts'
 import { misshapenIn } from '../rules/shape.ts'
 import * as store from '../store/ballots.ts'
@@ -22,11 +32,9 @@ export const dropBallot = async (
   const box = (await store.findBox(ctx.db, subdomain, pollId)) ?? refuse(notFound('Poll'))
   const questions = paperQuestions(box.questions)
   if (!box.keys) throw refused.poll_not_open()
-  const form = await formOf(questions)
-  const isReal =
-    (await isPaperReal(await importPaperKey(box.keys.paperKey), pollId, ballot)) &&
-    (await isSigned(pollId, form, ballot))
-  if (!isReal) throw refused.paper_invalid()
+  const { form, paperKey } = await knownOf(pollId, box.keys.paperKey, questions)
+  const [isReal, isOwn] = await Promise.all([isPaperReal(paperKey, pollId, ballot), isSigned(pollId, form, ballot)])
+  if (!isReal || !isOwn) throw refused.paper_invalid()
   const wrong = misshapenIn(questions, ballot.answers)
   if (wrong) throw refused[wrong.why]({ question: wrong.at + 1 }, { at: 'answers' })
   if (!box.is_open) throw tooLate(ctx, box)
@@ -43,4 +51,18 @@ export const dropBallot = async (
     if (!before || unseal(keys, before) !== leaf) throw refused.already_in_box()
   }
   return { receipt: signReceipt(keys, pollId, hexOf(await leafHash(leaf))) }
+}
+
+type Known = { n: string; form: string; paperKey: Key }
+const known = new Map<string, Known>()
+const mostKnown = 200
+
+/** Form and key of an open poll are its own for ever; reading the key again for each ballot took as long as a signature. */
+const knownOf = async (pollId: string, key: PaperKey, questions: readonly PaperQuestion[]): Promise<Known> => {
+  const before = known.get(pollId)
+  if (before?.n === key.n) return before
+  if (known.size >= mostKnown) known.clear()
+  const made = { n: key.n, form: await formOf(questions), paperKey: await importPaperKey(key) }
+  known.set(pollId, made)
+  return made
 }

@@ -3,7 +3,6 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
-  createPublicKey,
   privateDecrypt,
   publicEncrypt,
   randomBytes,
@@ -41,10 +40,10 @@ export const unseal = ({ box }: BallotKeys, sealed: Buffer): string => {
 const padding = constants.RSA_NO_PADDING
 
 /** Signs what it cannot read. Checked once more with the public key: a fault in the arithmetic would give the key away. */
-export const signBlindly = ({ paper }: BallotKeys, blinded: Buffer): Buffer | undefined => {
+export const signBlindly = ({ paper, paperPublic }: BallotKeys, blinded: Buffer): Buffer | undefined => {
   try {
     const signature = privateDecrypt({ key: paper, padding }, blinded)
-    const back = publicEncrypt({ key: createPublicKey(paper), padding }, signature)
+    const back = publicEncrypt({ key: paperPublic, padding }, signature)
     return back.equals(blinded) ? signature : undefined
   } catch {
     // Not smaller than the modulus: no phone of ours blinds so.

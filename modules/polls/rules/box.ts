@@ -86,17 +86,27 @@ export const findCode = (codes: readonly string[], typed: string): number | unde
 
 const ballotFindings = async (box: Box, form: string, progress: (done: number) => void): Promise<Finding[]> => {
   const paperKey = await importPaperKey(box.paperKey).catch(() => undefined)
+  const findingsOf = async (ballot: Ballot, number: number): Promise<Finding[]> => {
+    const [isReal, isOwn] = await Promise.all([
+      paperKey !== undefined && isPaperReal(paperKey, box.poll.id, ballot),
+      isSigned(box.poll.id, form, ballot),
+    ])
+    return [
+      ...(misshapenIn(box.questions, ballot.answers) ? [{ what: 'bad_shape', ballot: number } as const] : []),
+      ...(isReal ? [] : [{ what: 'forged_paper', ballot: number } as const]),
+      ...(isOwn ? [] : [{ what: 'bad_signature', ballot: number } as const]),
+    ]
+  }
   const found: Finding[] = []
-  for (const [at, ballot] of box.ballots.entries()) {
-    const number = at + 1
-    if (misshapenIn(box.questions, ballot.answers)) found.push({ what: 'bad_shape', ballot: number })
-    if (!paperKey || !(await isPaperReal(paperKey, box.poll.id, ballot)))
-      found.push({ what: 'forged_paper', ballot: number })
-    if (!(await isSigned(box.poll.id, form, ballot))) found.push({ what: 'bad_signature', ballot: number })
-    progress(number)
+  for (let at = 0; at < box.ballots.length; at += atOnce) {
+    const some = box.ballots.slice(at, at + atOnce).map((ballot, place) => findingsOf(ballot, at + place + 1))
+    found.push(...(await Promise.all(some)).flat())
+    progress(Math.min(at + atOnce, box.ballots.length))
   }
   return found
 }
+/** So many ballots are verified side by side: every core has work, and the progress still moves. */
+const atOnce = 50
 
 const orderFindings = (box: Box, hashes: readonly Bytes[]): Finding[] => {
   const found: Finding[] = []

@@ -7,11 +7,15 @@ export type Bytes = Uint8Array<ArrayBuffer>
 export const bytesOf = (text: string): Bytes => utf8.encode(text)
 export const sha256 = async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await subtle.digest('SHA-256', bytes))
 
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hexes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+export const hexOf = (bytes: Uint8Array): string => {
+  let text = ''
+  for (const byte of bytes) text += hexes[byte]
+  return text
+}
 
 export const base64urlOf = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
@@ -31,15 +35,21 @@ export const fromBase64url = (text: string): Bytes | undefined => {
 /** RFC 6962: a leaf cannot be taken for a node. */
 export const leafHash = (leaf: string): Promise<Bytes> => sha256(joined(Uint8Array.of(0), bytesOf(leaf)))
 
-/** The root of a Merkle tree over leaves in the order given, in hex. */
-export const merkleRoot = async (leaves: readonly Bytes[]): Promise<string> => hexOf(await rootOf(leaves))
+/** SHA-256, of the platform or of Node, which needs no promise for it. */
+type Sha256 = (bytes: Bytes) => Bytes | Promise<Bytes>
 
-const rootOf = async (leaves: readonly Bytes[]): Promise<Bytes> => {
-  if (leaves.length === 0) return sha256(new Uint8Array())
-  if (leaves.length === 1) return leaves[0]!
-  // The largest power of two that is smaller than the number of leaves.
-  const half = 2 ** (31 - Math.clz32(leaves.length - 1))
-  return sha256(joined(Uint8Array.of(1), await rootOf(leaves.slice(0, half)), await rootOf(leaves.slice(half))))
+/** The root of a Merkle tree over leaves in the order given, in hex. */
+export const merkleRoot = async (leaves: readonly Bytes[], hash: Sha256 = sha256): Promise<string> => {
+  if (leaves.length === 0) return hexOf(await hash(new Uint8Array()))
+  let level = leaves
+  // Neighbours are joined and whoever is left over moves up: the same tree as the one cut at powers of two.
+  while (level.length > 1) {
+    const pairs = Array.from({ length: level.length >> 1 }, (_, at) =>
+      hash(joined(Uint8Array.of(1), level[at * 2]!, level[at * 2 + 1]!)),
+    )
+    level = [...(await Promise.all(pairs)), ...(level.length % 2 === 1 ? [level.at(-1)!] : [])]
+  }
+  return hexOf(level[0]!)
 }
 
 const joined = (...parts: readonly Uint8Array[]): Bytes => {

@@ -2,6 +2,29 @@ import { sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Ballot, PaperQuestion } from '../rules/ballot.ts'
+import type { PollKind, PollState, Secrecy, VoterState } from '../rules/nouns.ts'
+import { isMine } from './mine.ts'
+
+export type PlaceRow = {
+  id: string
+  kind: PollKind
+  state: PollState
+  secrecy: Secrecy
+  closes_at: Date
+  officer_id: string | null
+  /** Null where the roll has no such place. */
+  voter_state: VoterState | null
+  is_mine: boolean
+}
+
+/** A poll with one place of its roll. */
+export const findPlace = async (ctx: Ctx, pollId: string, voterId: string): Promise<PlaceRow | undefined> => {
+  const { rows } = await sql<PlaceRow>`
+    select p.id, p.kind, p.state, p.secrecy, p.closes_at, p.officer_id, v.state as voter_state, coalesce(${isMine(ctx)}, false) as is_mine
+    from polls p left join poll_voters v on v.society_id = p.society_id and v.poll_id = p.id and v.id = ${voterId}
+    where p.society_id = ${ctx.society.id} and p.id = ${pollId}`.execute(ctx.db)
+  return rows[0]
+}
 
 /**
  * One statement decides, however many ask at once: the first blinded paper of a line of the roll is taken, and the same
