@@ -192,6 +192,7 @@ export default {
     checkIn: 'Check in',
     checkedIn: 'Checked in',
     pay: 'Pay',
+    payBefore: 'Pay before {{clock}}, else the time is free again.',
     details: 'Details',
   },
   cancel: {

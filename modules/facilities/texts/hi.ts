@@ -194,6 +194,7 @@ export default {
     checkIn: 'उपस्थिति दर्ज करें',
     checkedIn: 'उपस्थिति दर्ज हुई',
     pay: 'भुगतान करें',
+    payBefore: '{{clock}} से पहले भुगतान करें, नहीं तो यह समय फिर खाली हो जाएगा।',
     details: 'विवरण',
   },
   cancel: {

@@ -194,6 +194,7 @@ export default {
     checkIn: 'हजेरी लावा',
     checkedIn: 'हजेरी लागली',
     pay: 'पैसे भरा',
+    payBefore: '{{clock}} पूर्वी पैसे भरा, नाहीतर ही वेळ पुन्हा मोकळी होईल.',
     details: 'तपशील',
   },
   cancel: {

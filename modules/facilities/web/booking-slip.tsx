@@ -1,4 +1,5 @@
-import { sayRoundRupees } from '#kernel/formats.ts'
+import { sayMoment, sayRoundRupees } from '#kernel/formats.ts'
+import { useLanguage } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Booking } from '../contract/nouns.ts'
 import { BookingActs } from './details/booking-acts.tsx'
@@ -10,6 +11,7 @@ export function BookingSlip(props: { subdomain: string; booking: Booking; decide
   const { subdomain, booking, decides = false, onOpen } = props
   const t = useWords()
   const when = useWhen()
+  const { lang } = useLanguage()
   const line = [decides && `${booking.flat.number}, ${booking.bookedBy}`, booking.purpose, placesOf(t, booking)]
   return (
     <article className="grid gap-2 rounded-3 border border-line bg-surface p-4 shadow-1">
@@ -20,8 +22,13 @@ export function BookingSlip(props: { subdomain: string; booking: Booking; decide
         </div>
         <StatusTag status={booking.status} />
       </div>
-      <p className="text-15 text-ink-2 [overflow-wrap:anywhere]">{line.filter(Boolean).join(' · ')}</p>
-      <p className="num text-13 text-ink-3">{sumsOf(t, booking)}</p>
+      <p className="text-15 text-ink-2 [overflow-wrap:anywhere] empty:hidden">{line.filter(Boolean).join(' · ')}</p>
+      <p className="num text-13 whitespace-normal text-ink-3">{sumsOf(t, booking)}</p>
+      {booking.payBefore && (
+        <p className="num text-13 whitespace-normal font-label text-accent-ink">
+          {t('own.payBefore', { clock: sayMoment(booking.payBefore, lang, 'clock') })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button size="s" onClick={onOpen}>
           {t('own.details')}

@@ -166,8 +166,9 @@ function BlockView({
       <b className="truncate font-[620]">{item.title}</b>
       {item.text && lines > 0 && (
         <span
-          className={cx('[overflow-wrap:anywhere]', lines === 1 ? 'truncate' : 'line-clamp-2')}
-          title={lines === 1 ? item.text : undefined}
+          className={lines === 1 ? 'truncate' : 'line-clamp-2 [overflow-wrap:anywhere]'}
+          style={lines > 2 ? { WebkitLineClamp: Math.min(lines, 6) } : undefined}
+          title={item.text}
         >
           {item.text}
         </span>

@@ -43,7 +43,7 @@ export function CallCard({ subdomain }: { subdomain: string }) {
               />
             </Field>
           </div>
-          <Button type="submit" pending={calling.isPending} className="sm:mt-7">
+          <Button type="submit" pending={calling.isPending} className="mt-7">
             {t('call.submit')}
           </Button>
         </Form>

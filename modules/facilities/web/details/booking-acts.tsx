@@ -26,6 +26,8 @@ export function BookingActs({
   const t = useWords()
   const [open, setOpen] = useState<Open>()
   const can: Partial<Booking['can']> = booking.can ?? {}
+  // Whoever decides on a flat's wish confirms or declines it; giving it back is the flat's.
+  const isOthersWish = can.decide && !booking.mine
   const shared = { subdomain, booking, onClose: () => setOpen(undefined) }
   return (
     <>
@@ -41,7 +43,7 @@ export function BookingActs({
           {t('own.move')}
         </Button>
       )}
-      {can.cancel && (
+      {can.cancel && !isOthersWish && (
         <Button size="s" variant="danger" onClick={() => setOpen('cancel')}>
           {t('own.cancel')}
         </Button>

@@ -133,15 +133,20 @@ function Rows<Name extends 'hours' | 'rates' | 'refunds'>(props: {
           {renderRow(at, removal(at))}
         </div>
       ))}
-      <p role="alert" className="text-13 font-label text-bad empty:hidden">
-        {wrong}
-      </p>
+      {wrong && (
+        <p role="alert" ref={show} className="text-13 font-label text-bad">
+          {wrong}
+        </p>
+      )}
       <Button size="s" icon={<Plus />} className="w-fit" onClick={() => append(fresh)}>
         {words.add}
       </Button>
     </div>
   )
 }
+
+/** The button that sent it is far below. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 function Weekdays({ form, name }: { form: Shape; name: `${'hours' | 'rates'}.${number}.weekdays` }) {
   const d = useDeskWords()
