@@ -11,6 +11,8 @@ export type Load = {
   url: string
   headers?: Record<string, string>
   body?: string
+  /** Lua that defines `bodyOf(n)`, where every request sends another body; `addHeaders(headers, n)` replaces the key. */
+  bodies?: string
   seconds: number
   connections?: number
 }
@@ -34,22 +36,22 @@ export const measure = async (load: Load, pid: number): Promise<Measured> => {
   return { answered, failed, p95Ms: p95Us / 1000, perSecond: (answered * 1e6) / spentUs, cpuSeconds: cpu }
 }
 
-const scriptFor = ({ headers = {}, body }: Load) => `
-wrk.method = "${body === undefined ? 'GET' : 'POST'}"
+const scriptFor = ({ headers = {}, body, bodies }: Load) => `
+wrk.method = "${body === undefined && bodies === undefined ? 'GET' : 'POST'}"
 ${Object.entries(headers)
   .map(([name, value]) => `wrk.headers["${name}"] = "${value}"`)
   .join('\n')}
 ${
-  body === undefined
+  body === undefined && bodies === undefined
     ? ''
     : `wrk.headers["content-type"] = "application/json"
-wrk.body = ${JSON.stringify(body)}
+${bodies ?? `function bodyOf() return ${JSON.stringify(body)} end`}
 local n = 0
 local run = tostring(os.time()) .. tostring(math.random(1, 1000000000))
 request = function()
   n = n + 1
-  wrk.headers["idempotency-key"] = run .. "-" .. n
-  return wrk.format()
+  if addHeaders then addHeaders(wrk.headers, n) else wrk.headers["idempotency-key"] = run .. "-" .. n end
+  return wrk.format(nil, nil, nil, bodyOf(n))
 end`
 }
 done = function(summary, latency)

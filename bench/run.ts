@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type Bench, endChildren, type Figure, type Measurement } from './bench.ts'
 import { billing } from './billing.ts'
+import { booking } from './booking.ts'
 import { matching, receipts, trialBalance, verifying } from './books.ts'
 import { community } from './community.ts'
 import { controlCenter } from './control-center.ts'
@@ -14,6 +15,7 @@ import { searching } from './search.ts'
 import { serving } from './serving.ts'
 import { settingUp } from './setup.ts'
 import { starting } from './start-times.ts'
+import { voting } from './voting.ts'
 
 const measurements: Record<string, Measurement> = {
   serving,
@@ -28,6 +30,8 @@ const measurements: Record<string, Measurement> = {
   matching,
   verifying,
   community,
+  booking,
+  voting,
   visiting,
 }
 

@@ -73,9 +73,9 @@ export const kinds = {
       mr: '“{{title}}” पूर्वी {{flat}} ची थकबाकी',
     },
     text: {
-      en: '{{amount}} is open. By {{rule}} the flat cannot vote unless it is paid by {{until}}. Nobody else is told.',
-      hi: '{{amount}} बाकी है। {{rule}} के अनुसार {{until}} तक भुगतान न होने पर फ़्लैट मतदान नहीं कर सकेगा। यह किसी और को नहीं बताया जाता।',
-      mr: '{{amount}} बाकी आहे. {{rule}} नुसार {{until}} पर्यंत भरले नाहीत तर फ्लॅटला मतदान करता येणार नाही. हे इतर कोणालाही सांगितले जात नाही.',
+      en: '{{amount}} is open. By {{rule}} the flat cannot vote unless it is paid by {{until}}. If you dispute a bill, tell the returning officer, who can let the flat vote. Nobody else is told.',
+      hi: '{{amount}} बाकी है। {{rule}} के अनुसार {{until}} तक भुगतान न होने पर फ़्लैट मतदान नहीं कर सकेगा। किसी बिल पर आपत्ति हो तो चुनाव अधिकारी को बताएँ, वे मतदान करने दे सकते हैं। यह किसी और को नहीं बताया जाता।',
+      mr: '{{amount}} बाकी आहे. {{rule}} नुसार {{until}} पर्यंत भरले नाहीत तर फ्लॅटला मतदान करता येणार नाही. एखाद्या बिलावर हरकत असेल तर निवडणूक अधिकाऱ्यांना सांगा, ते मतदान करू देऊ शकतात. हे इतर कोणालाही सांगितले जात नाही.',
     },
   },
 } as const satisfies Readonly<Record<string, Kind>>
