@@ -26,7 +26,7 @@ export const measure = async (load: Load, pid: number): Promise<Measured> => {
   const before = cpuSeconds(pid)
   const { stdout } = await run(
     'wrk',
-    ['-t1', `-c${load.connections ?? 16}`, `-d${load.seconds}s`, '-s', script, load.url],
+    ['-t1', `-c${load.connections ?? 16}`, `-d${load.seconds}s`, '--timeout', '20s', '-s', script, load.url],
     { maxBuffer: 1e7 },
   )
   const cpu = cpuSeconds(pid) - before

@@ -3,28 +3,21 @@ import { addDays, daysBetween, startOfDay } from '#kernel/time.ts'
 import * as access from '../access.ts'
 import type { Calendar, CalendarAsked } from '../contract/nouns.ts'
 import { refused } from '../refusals.ts'
-import { listTaken } from '../store/bookings.ts'
-import { listClosuresBetween, listParts } from '../store/closures.ts'
-import { flatIdsOf } from './present.ts'
+import { readCalendar } from '../store/calendar.ts'
 
 const mostDays = 42
 
 /** What is taken. Of a neighbour's booking nothing but that; the committee reads flat and purpose. */
-export const showCalendar = async (ctx: Ctx, { from, until, facility }: CalendarAsked): Promise<Calendar> => {
+export const showCalendar = async (ctx: Ctx, { from, until, facility = null }: CalendarAsked): Promise<Calendar> => {
   const days = daysBetween(from, until)
   if (days < 0 || days >= mostDays) throw refused.calendar_too_long({ days: mostDays }, { at: 'until' })
-  const span = { from: startOfDay(from), until: startOfDay(addDays(until, 1)) }
-  const [flats, parts] = await Promise.all([flatIdsOf(ctx), listParts(ctx)])
-  const takes = (id: string) => [id, ...parts.filter((one) => one.whole_id === id).map(({ part_id }) => part_id)]
-  const wholes = parts.filter(({ part_id }) => part_id === facility).map(({ whole_id }) => whole_id)
-  const facilityIds = facility ? [...takes(facility), ...wholes] : null
-  const [bookings, closures] = await Promise.all([
-    listTaken(ctx, { ...span, facilityIds }),
-    listClosuresBetween(ctx, { ...span, facilityIds }),
-  ])
+  const span = { from: startOfDay(from), until: startOfDay(addDays(until, 1)), facility }
+  const { memberId } = ctx.actor
+  const { taken, parts, flats, closures } = await readCalendar(ctx, { ...span, memberId })
+  const takes = (id: string) => [id, ...parts.filter(({ whole }) => whole === id).map(({ part }) => part)]
   const seesAll = access.seesAll(ctx.actor)
   return {
-    bookings: bookings.map((row) => {
+    bookings: taken.map((row) => {
       const mine = access.isOfFlat(row, flats)
       const isSeen = mine || seesAll
       return {
@@ -36,7 +29,8 @@ export const showCalendar = async (ctx: Ctx, { from, until, facility }: Calendar
     }),
     closures: closures.map((row) => ({
       ...{ id: row.id, facilityId: row.facility_id, takes: takes(row.facility_id), kind: row.kind, reason: row.reason },
-      ...{ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() },
+      startsAt: new Date(row.starts_at).toISOString(),
+      endsAt: new Date(row.ends_at).toISOString(),
     })),
   }
 }

@@ -123,23 +123,7 @@ const shown: Record<BookingFilter['show'], (now: Date) => RawBuilder<unknown>> =
     and b.ends_at > ${now}::timestamptz - ${depositDays} * interval '1 day'`,
 }
 
-export type TakenRow = Pick<
-  BookingRow,
-  'id' | 'facility_id' | 'flat_id' | 'flat_number' | 'starts_at' | 'ends_at' | 'places' | 'purpose' | 'status'
->
 type Between = { from: Date; until: Date; facilityIds: readonly string[] | null }
-
-/** What a calendar shows: those that hold their places. */
-export const listTaken = async (ctx: In, { from, until, facilityIds }: Between): Promise<TakenRow[]> => {
-  const of = facilityIds ? sql`and b.facility_id = any (${[...facilityIds]}::uuid[])` : sql``
-  const { rows } = await sql<TakenRow>`
-    select b.id, b.facility_id, b.flat_id, l.number as flat_number, b.starts_at, b.ends_at, b.places, b.purpose, b.status
-    from bookings b join flats l on l.society_id = b.society_id and l.id = b.flat_id
-    where b.society_id = ${ctx.society.id} and b.starts_at < ${until} and b.starts_at > ${from}::timestamptz - interval '100 days'
-      and b.ends_at > ${from} and b.status in ('asked', 'unpaid', 'confirmed', 'checked_in', 'no_show') ${of}
-    order by b.starts_at, b.id`.execute(ctx.db)
-  return rows
-}
 
 /** Everything that touches a time, in the order of the clock. */
 export const listBetween = async (ctx: In, { from, until, facilityIds }: Between): Promise<BookingRow[]> => {
