@@ -186,7 +186,8 @@ export const listOutbox = (
 ) =>
   db
     .selectFrom('outbox')
-    .selectAll()
+    .select(['id', 'kind', 'recipient', 'subject', 'body_text', 'body_html', 'status', 'attempts', 'last_error'])
+    .select(['created_at', 'next_try_at', 'for_society', 'dedupe_key'])
     .$if(filter.status !== undefined, (query) => query.where('status', '=', filter.status!))
     .$if(filter.kinds !== undefined, (query) => query.where(ofKinds(filter.kinds!)))
     .orderBy('created_at', 'desc')

@@ -72,11 +72,13 @@ describe('every payment of a society', () => {
     expect(made[1]).toMatchObject({ igst_paise: 183_051, cgst_paise: 0 })
   })
 
-  it('is mailed with a link that opens its paper, and shown on the society’s plan', async () => {
+  it('is mailed with its paper and a link that opens it, and shown on the society’s plan', async () => {
     const one = await trial()
     await one.buy('Essential')
     await runSchedule('subscriptions', 'write-receipts')
     const letter = (await one.letters()).find(({ kind }) => kind === 'subscriptions.paid')!
+    expect(letter.attached?.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(letter.attached_name).toMatch(/^AT-\d\d-\d\d-\d{6}\.pdf$/)
     const link = /\/api\/payments\/invoices\/[\w.-]+/.exec(letter.body_text)![0]
     const app = await testApp()
     const opened = await app.inject({ method: 'GET', url: link })

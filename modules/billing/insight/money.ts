@@ -129,6 +129,26 @@ export const moneyReports: Insight['reports'] = [
     statement: store.takingRows,
   },
   {
+    id: 'billing.gst',
+    title: { en: 'GST', hi: 'GST', mr: 'GST' },
+    about: {
+      en: 'Every bill and note of these days: what of it is taxed, the tax, and what is exempt. Credit notes count with a minus.',
+      hi: 'इन दिनों का हर बिल और नोट: कितने पर कर है, कर कितना है, और कितना करमुक्त है। क्रेडिट नोट घटाए जाते हैं।',
+      mr: 'या दिवसांतील प्रत्येक बिल आणि नोट: किती रकमेवर कर आहे, कर किती, आणि किती करमुक्त आहे. क्रेडिट नोट वजा होतात.',
+    },
+    may: 'reports.read',
+    parameters: ['range', 'wing', 'kind'],
+    key: ['day', 'number'],
+    columns: [
+      ...[words.day, number, words.kindOf('bill', 'debit_note', 'credit_note'), flat, wing],
+      column.paise('taxable_paise', { en: 'Taxable (₹)', hi: 'कर योग्य (₹)', mr: 'करपात्र (₹)' }, total),
+      column.paise('cgst_paise', { en: 'CGST (₹)', hi: 'CGST (₹)', mr: 'CGST (₹)' }, total),
+      column.paise('sgst_paise', { en: 'SGST (₹)', hi: 'SGST (₹)', mr: 'SGST (₹)' }, total),
+      column.paise('exempt_paise', { en: 'Exempt (₹)', hi: 'करमुक्त (₹)', mr: 'करमुक्त (₹)' }, total),
+    ],
+    statement: store.gstRows,
+  },
+  {
     id: 'billing.cheques',
     title: { en: 'Cheques', hi: 'चेक', mr: 'धनादेश' },
     about: {

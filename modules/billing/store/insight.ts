@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Asked } from '#kernel/server/insight.ts'
+import { taxedDocuments } from './gst.ts'
 
 /** Flats of one wing, or the one flat, or all of them. */
 const isMeant = ({ wing, flat }: Asked) =>
@@ -155,3 +156,9 @@ export const chequeRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
     c.deposited_on, c.ended_on, c.reason
   from cheques c join flats f on f.society_id = c.society_id and f.id = c.flat_id
   where c.society_id = ${ctx.society.id} and ${inRange('c.dated_on', asked)} and ${isMeant(asked)}`
+
+/** Documents with what is taxed of them and what is not, credit notes with the minus sign. */
+export const gstRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
+  select d.day, d.number, d.kind, d.flat_number as flat, d.wing, d.taxable_paise, d.cgst_paise, d.sgst_paise, d.exempt_paise
+  from (${taxedDocuments(ctx.society.id, asked)}) d
+  where ${asked.wing === null ? sql`true` : sql`d.wing = ${asked.wing}`}`

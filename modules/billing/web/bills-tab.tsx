@@ -2,6 +2,7 @@ import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SectionProps } from '#web/section.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { BillSheet } from './bill-sheet.tsx'
 import { BillTable } from './bill-table.tsx'
@@ -15,7 +16,6 @@ import { OwnBills } from './own-bills.tsx'
 import { RunView } from './run-view.tsx'
 import { RunsCard } from './runs-card.tsx'
 import { useActor } from './use-actor.ts'
-import { ViewChips } from './view-chips.tsx'
 
 const views = ['bills', 'defaulters', 'statement', 'charges'] as const
 
@@ -36,10 +36,10 @@ export function BillsTab({ subdomain, ...props }: SectionProps) {
   if (runId) return <RunView subdomain={subdomain} id={runId} onClose={() => write({ run: undefined })} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ViewChips
+      <ChoiceRow
         label={t('views.label')}
-        views={views.map((value) => ({ value, label: t(`views.${value}`) }))}
-        view={view}
+        options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        value={view}
         onChange={(show) => write({ show, id: undefined, flat: undefined, q: undefined, page: undefined })}
       />
       {view === 'bills' && <Bills subdomain={subdomain} actor={actor} />}

@@ -39,9 +39,11 @@ const standingAt = async (ctx: Ctx, to: Day) =>
   rules.sumsOf(await balances.balancesAt(ctx, to), rules.negated(await balances.closingMovements(ctx, to, to)))
 
 const trialBalance: Writer = async (ctx, { to }, accounts) => {
-  const [sums, ties] = await Promise.all([standingAt(ctx, to), balances.ties(ctx, to)])
+  const [standings, closings] = await Promise.all([balances.standings(ctx, to), balances.closingMovements(ctx, to, to)])
+  const sums = rules.sumsOf(standings, rules.negated(closings))
   const byAccount = new Map(
-    ties
+    standings
+      .filter(balances.isTie)
       .filter(({ count, difference }) => count > 0 || difference !== 0)
       .map((tie) => [tie.account_id, { count: tie.count, differencePaise: tie.difference }] as const),
   )
@@ -189,4 +191,6 @@ const writers: Record<ReportName, Writer> = {
   'sub-ledger': subLedger,
   'member-statement': memberStatement,
   'budget-actual': budget,
+  gst: bookOf(({ key }) => key === 'cgst' || key === 'sgst'),
+  tds: bookOf(({ key }) => key === 'tds'),
 }

@@ -13,11 +13,10 @@ import { signs } from './signatories.ts'
 const endOfTime = '9999-12-31'
 
 export const getStanding = async (ctx: Ctx): Promise<Standing> => {
-  const [head, links, sums, ties, isSignatory] = await Promise.all([
+  const [head, links, sums, isSignatory] = await Promise.all([
     store.findHead(ctx),
     store.lastLinks(ctx, 3),
-    balances.balancesAt(ctx, endOfTime),
-    balances.ties(ctx, endOfTime),
+    balances.standings(ctx, endOfTime),
     signs(ctx),
   ])
   const side = (sign: 1 | -1) => sums.reduce((total, { sum }) => total + Math.max(0, sum * sign), 0)
@@ -30,7 +29,8 @@ export const getStanding = async (ctx: Ctx): Promise<Standing> => {
     headAt: links.at(-1)?.created_at.toISOString() ?? null,
     lockedUntil: head.locked_until,
     beginsOn: head.begins_on,
-    controls: ties
+    controls: sums
+      .filter(balances.isTie)
       .filter(({ count, difference }) => count > 0 || difference !== 0)
       .map(({ code, key, control, count, difference }) => ({ code, key, control, count, differencePaise: difference })),
     journalsWaiting: head.journals_waiting,

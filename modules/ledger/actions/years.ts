@@ -66,7 +66,9 @@ const openPointsOf = async (ctx: Ctx, year: Span): Promise<OpenPoint[]> => {
   const accounts = await listAccounts(ctx)
   const sums = sumsOf(await balances.balancesAt(ctx, year.to))
   const holds = (key: string) => sums.get(accounts.find((account) => account.key === key)?.id ?? '') ?? 0
-  const untied = (await balances.ties(ctx, year.to)).filter(({ difference }) => difference !== 0)
+  const untied = (await balances.standings(ctx, year.to)).filter(
+    (standing) => balances.isTie(standing) && standing.difference !== 0,
+  )
   const waiting = await store.countWaiting(ctx, year.to)
   const point = (kind: OpenPointKind, count: number, paise = 0): OpenPoint[] =>
     count === 0 && paise === 0 ? [] : [{ kind, isBlocking: isBlocking(kind), count, paise }]

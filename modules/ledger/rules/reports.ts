@@ -13,6 +13,8 @@ export const reportNames = [
   'sub-ledger',
   'member-statement',
   'budget-actual',
+  'gst',
+  'tds',
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
@@ -84,6 +86,8 @@ export const columnsOf: Readonly<Record<ReportName, readonly ColumnName[]>> = {
   'sub-ledger': ['balance'],
   'member-statement': ['debit', 'credit', 'balance'],
   'budget-actual': ['budget', 'actual', 'left'],
+  gst: ['debit', 'credit', 'balance'],
+  tds: ['debit', 'credit', 'balance'],
 }
 
 /** A debit stands on the left, a credit on the right, and each without its sign. */

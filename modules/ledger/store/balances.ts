@@ -64,23 +64,29 @@ export type Tie = {
   count: number
   difference: number
 }
+export type Standing = Omit<Tie, 'control'> & { control: '' | Tie['control']; sum: number }
 
-/** Control accounts beside the sum of the flats or vendors they are made of; what nobody answers for is the difference. */
-export const ties = async ({ db, society }: Books, day: Day): Promise<Tie[]> => {
-  const { rows } = await sql<Tie>`
-    select a.id as account_id, a.code, a.key, a.control, count(distinct coalesce(f.id, d.id))::int as count,
-      coalesce(sum(s.sum) filter (where f.id is null and d.id is null), 0)::bigint as difference
-    from accounts a left join lateral (
+/**
+ * Every account at the end of a day, a control account beside the flats or vendors it is made of: one pass over the
+ * index gives both, so that what nobody answers for is the difference.
+ */
+export const standings = async ({ db, society }: Books, day: Day): Promise<Standing[]> => {
+  const { rows } = await sql<Standing>`
+    select a.id as account_id, a.code, a.key, a.control, coalesce(sum(s.sum), 0)::bigint as sum,
+      (count(f.id) + count(d.id))::int as count, coalesce(sum(s.sum) filter (where f.id is null and d.id is null), 0)::bigint as difference
+    from accounts a left join (
       -- Summed before they are looked up: a society has thousands of postings for each flat.
-      select p.flat_id, p.vendor_id, sum(p.amount_paise) as sum from postings p
-      where p.society_id = a.society_id and p.account_id = a.id and p.day <= ${day}::date
-      group by p.flat_id, p.vendor_id) s on true
+      select p.account_id, p.flat_id, p.vendor_id, sum(p.amount_paise) as sum from postings p
+      where p.society_id = ${society.id} and p.day <= ${day}::date
+      group by p.account_id, p.flat_id, p.vendor_id) s on s.account_id = a.id
     left join flats f on a.control = 'flat' and f.society_id = a.society_id and f.id = s.flat_id
     left join vendors d on a.control = 'vendor' and d.society_id = a.society_id and d.id = s.vendor_id
-    where a.society_id = ${society.id} and a.control <> ''
+    where a.society_id = ${society.id}
     group by a.id, a.code, a.key, a.control order by a.code`.execute(db)
   return rows
 }
+
+export const isTie = (standing: Standing): standing is Standing & Tie => standing.control !== ''
 
 export type Flow = { account_id: string; received: number; paid: number }
 

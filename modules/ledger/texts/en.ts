@@ -136,6 +136,12 @@ export default {
     lonelyText: 'What one person makes, another approves. Name a second signatory, so that journals can be posted.',
     lonelyAction: 'Name a signatory',
   },
+  closed: {
+    title: 'Yearly accounts',
+    year: 'Year',
+    none: 'No yearly accounts yet',
+    noneText: 'The statements of a year stand here once it is closed and the committee has opened it to members.',
+  },
   years: {
     closed: 'Closed on {{day}}',
     surplus: 'Surplus {{amount}}',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { noticeOf } from '#web/call.ts'
 import type { SectionProps } from '#web/section.ts'
+import { Counter } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
@@ -16,8 +18,7 @@ import { type Asked, standingQuery } from './queries.ts'
 import { SetupPanel } from './setup-panel.tsx'
 import { StandingStrip } from './standing-strip.tsx'
 import { StatementView } from './statement-view.tsx'
-import { isReport, isStatement, useView } from './use-view.ts'
-import { ViewChips } from './view-chips.tsx'
+import { isReport, isStatement, panels, shownReports, useView, type View } from './use-view.ts'
 import { useReportWords, useSaying, useWords } from './words.ts'
 import { YearsPanel } from './years-panel.tsx'
 
@@ -30,6 +31,7 @@ export function BooksTab({ subdomain }: SectionProps) {
   const { view, period } = useView(search)
   const standing = useQuery(standingQuery(subdomain))
   const show = (part: Record<string, string | undefined>) => write({ voucher: undefined, ...part })
+  const waiting = (standing.data?.journalsWaiting ?? 0) + (standing.data?.isReopeningWaiting ? 1 : 0)
   const text = isReport(view)
     ? `${words(`names.${view}`)}, ${words('period', { from: say.day(period.from), to: say.day(period.to) })}`
     : t(`views.${view}`)
@@ -61,9 +63,17 @@ export function BooksTab({ subdomain }: SectionProps) {
         </NoticeBox>
       )}
       <StandingStrip subdomain={subdomain} standing={standing.data} onVoucher={(id) => write({ voucher: id })} />
-      <ViewChips
-        view={view}
-        waiting={(standing.data?.journalsWaiting ?? 0) + (standing.data?.isReopeningWaiting ? 1 : 0)}
+      <ChoiceRow<View>
+        label={t('views.label')}
+        options={[
+          ...shownReports.map((name) => ({ value: name, label: words(`names.${name}`) })),
+          ...panels.map((name) => ({
+            value: name,
+            label: t(`views.${name}`),
+            mark: name === 'journals' && waiting > 0 && <Counter label={t('journals.waiting')}>{waiting}</Counter>,
+          })),
+        ]}
+        value={view}
         onChange={(next) => show({ report: next, account: undefined, flat: undefined })}
       />
       {isStatement(view) && (

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '#web/call.ts'
 import type { Report } from '../contract/reports.ts'
 import { ledger } from '../contract.ts'
-import type { ReportName } from '../rules/reports.ts'
+import type { ReportName, StatementName } from '../rules/reports.ts'
 
 export type Period = { from?: string | undefined; to?: string | undefined }
 export type Asked = Period & { account?: string | undefined; flat?: string | undefined; vendor?: string | undefined }
@@ -74,6 +74,21 @@ export const yearsQuery = (subdomain: string) =>
   queryOptions({
     queryKey: ['ledger', subdomain, 'years'],
     queryFn: ({ signal }) => call(ledger.years, { params: { subdomain } }, { signal }),
+    staleTime: 30_000,
+  })
+
+/** Years whose statements members may read, and one of those statements. */
+export const closedYearsQuery = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['ledger', subdomain, 'closed-years'],
+    queryFn: ({ signal }) => call(ledger.closedYears, { params: { subdomain } }, { signal }),
+    staleTime: 30_000,
+  })
+
+export const closedYearQuery = (subdomain: string, year: string, report: StatementName) =>
+  queryOptions({
+    queryKey: ['ledger', subdomain, 'closed-years', year, report],
+    queryFn: ({ signal }) => call(ledger.closedYear, { params: { subdomain, year, report } }, { signal }),
     staleTime: 30_000,
   })
 

@@ -9,4 +9,12 @@ export const tabs: readonly SectionTab[] = [
     may: 'reports.read',
     load: async () => (await import('./books-tab.tsx')).BooksTab,
   },
+  {
+    section: 'billing',
+    id: 'years',
+    name: { en: 'Yearly accounts', hi: 'सालाना हिसाब', mr: 'वार्षिक हिशेब' },
+    place: 70,
+    may: 'billing.read',
+    load: async () => (await import('./closed-years-tab.tsx')).ClosedYearsTab,
+  },
 ]

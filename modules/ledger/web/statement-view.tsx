@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { noticeOf } from '#web/call.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useIsPhone } from '#web/ui/media.ts'
@@ -16,18 +16,23 @@ type Props = { subdomain: string; report: ReportName; period: Period; onAccount:
 /** A statement in two levels, groups and accounts: a table on a desk, a list on a phone. */
 export function StatementView({ subdomain, report, period, onAccount }: Props) {
   const t = useWords()
-  const words = useReportWords()
   const { data, error, isPending } = useQuery(reportQuery(subdomain, report, period))
-  const isPhone = useIsPhone()
   if (isPending) return <Skeleton className="h-80 w-full rounded-3" />
   if (!data) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
-  if (data.lines.every(({ kind }) => kind !== 'account'))
-    return <p className="rounded-3 border border-line bg-surface px-5 py-10 text-15 text-ink-2">{words('nothing')}</p>
-  const View = isPhone ? StatementList : StatementTable
-  return <View report={data} onAccount={onAccount} />
+  return <Statement report={data} onAccount={onAccount} />
 }
 
-type Shown = { report: Report; onAccount: (id: string) => void }
+/** Without `onAccount` it is only read, as by members. */
+export function Statement({ report, onAccount }: Shown) {
+  const words = useReportWords()
+  const isPhone = useIsPhone()
+  if (report.lines.every(({ kind }) => kind !== 'account'))
+    return <p className="rounded-3 border border-line bg-surface px-5 py-10 text-15 text-ink-2">{words('nothing')}</p>
+  const View = isPhone ? StatementList : StatementTable
+  return <View report={report} onAccount={onAccount} />
+}
+
+type Shown = { report: Report; onAccount?: ((id: string) => void) | undefined }
 type Part = { head: ReportLine | undefined; accounts: ReportLine[]; after: ReportLine[] }
 
 /** A group with its accounts, and the sums that stand below it. */
@@ -108,15 +113,15 @@ function StatementTable({ report, onAccount }: Shown) {
                       className="h-[44px] border-t border-line hover:bg-primary-soft/60"
                     >
                       <th scope="row" className="py-1 pr-3 pl-9 text-left font-text">
-                        <button
-                          type="button"
+                        <Opens
                           className="flex min-h-ctl-s w-full flex-wrap items-center gap-x-3 text-left"
-                          onClick={() => onAccount(line.accountId ?? '')}
+                          line={line}
+                          onAccount={onAccount}
                         >
                           <span className="num text-ink-3">{line.code}</span>
                           {say.account(line)}
                           <Tie line={line} />
-                        </button>
+                        </Opens>
                       </th>
                       <Amounts amounts={line.amounts} columns={report.columns.length} />
                     </tr>
@@ -135,6 +140,18 @@ function StatementTable({ report, onAccount }: Shown) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+type OpensProps = Pick<Shown, 'onAccount'> & { line: ReportLine; className: string; children: ReactNode }
+
+/** An account leads to its ledger for whoever reads the books. */
+function Opens({ line, onAccount, className, children }: OpensProps) {
+  if (!onAccount) return <span className={className}>{children}</span>
+  return (
+    <button type="button" className={className} onClick={() => onAccount(line.accountId ?? '')}>
+      {children}
+    </button>
   )
 }
 
@@ -192,10 +209,10 @@ function StatementList({ report, onAccount }: Shown) {
               <ul>
                 {accounts.map((line) => (
                   <li key={`${line.group} ${line.accountId}`} className="border-b border-line">
-                    <button
-                      type="button"
+                    <Opens
                       className="flex min-h-[56px] w-full items-center gap-3 py-2 pr-3 pl-11 text-left text-15"
-                      onClick={() => onAccount(line.accountId ?? '')}
+                      line={line}
+                      onAccount={onAccount}
                     >
                       <span className="min-w-0 flex-1">
                         {say.account(line)}
@@ -205,7 +222,7 @@ function StatementList({ report, onAccount }: Shown) {
                         </span>
                       </span>
                       <Amount line={line} report={report} />
-                    </button>
+                    </Opens>
                   </li>
                 ))}
               </ul>

@@ -11,6 +11,8 @@ export const shownReports = [
   'balance-sheet',
   'receipts-payments',
   'budget-actual',
+  'gst',
+  'tds',
 ] as const satisfies readonly ReportName[]
 export type ShownReport = (typeof shownReports)[number]
 export const panels = ['journals', 'years', 'opening', 'setup'] as const

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply, type PlatformCtx, type VisitorCtx } from '#kernel/server/context.ts'
-import type { Language } from '#kernel/server/mail/layout.ts'
+import type { Attached, Language } from '#kernel/server/mail/layout.ts'
 import { openPdf } from '#kernel/server/pdf.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { type Sign, sameText } from '#kernel/server/secrets.ts'
@@ -75,6 +77,14 @@ export const printLinked = async (ctx: VisitorCtx, token: string): Promise<FileR
   const isCurrent = Number.parseInt(until, 36) * 1000 > ctx.now.getTime()
   if (!isCurrent || !sameText(signature, ctx.sign(purpose, `${id}.${until}`))) throw notFound('Invoice')
   return print((await store.findPaper(ctx.db, id)) ?? refuse(notFound('Invoice')), ctx.language)
+}
+
+/** As it goes with a letter. */
+export const attachInvoice = async (db: Db, id: string, language: Language): Promise<Attached | undefined> => {
+  const paper = await store.findPaper(db, id)
+  if (!paper) return undefined
+  const { name, content } = await print(paper, language)
+  return { name, content: await buffer(content as Readable) }
 }
 
 const print = async (paper: store.PaperRow, language: Language): Promise<FileReply> => {

@@ -12,7 +12,7 @@ import * as intents from '../store/intents.ts'
 import * as recipients from '../store/recipients.ts'
 import { findForLetter } from '../store/requests.ts'
 import { findCurrentOf, findPlan } from '../store/subscriptions.ts'
-import { invoiceLink, writeInvoices } from './invoices.ts'
+import { attachInvoice, invoiceLink, writeInvoices } from './invoices.ts'
 import { findDue } from './society-payments.ts'
 
 const bell: Record<Occasion['kind'], keyof typeof kinds> = {
@@ -39,18 +39,20 @@ export const tellAdmins = async (
     plan,
     key,
     occasion,
-    url,
-  }: { societyId: string; plan: string; key: string; occasion: Occasion; url?: string },
+    invoiceId,
+  }: { societyId: string; plan: string; key: string; occasion: Occasion; invoiceId?: string | null },
 ) => {
   const society = await recipients.findSociety(db, societyId)
   if (!society) return
   const admins = await recipients.listAdmins(db, societyId)
   const path = '/subscription'
+  const url = invoiceId ? invoiceLink(job, invoiceId) : `${job.origin}${path}`
   for (const admin of admins) {
     if (!Email.safeParse(admin.email).success) continue
-    const about = { name: admin.first_name, society: society.name, url: url ?? `${job.origin}${path}`, occasion }
+    const language = languageFrom(admin.language)
     await queueMail(db, {
-      ...subscriptionLetter(languageFrom(admin.language), about),
+      ...subscriptionLetter(language, { name: admin.first_name, society: society.name, url, occasion }),
+      attached: invoiceId ? await attachInvoice(db, invoiceId, language) : undefined,
       to: admin.email,
       kind: `subscriptions.${occasion.kind}`,
       dedupeKey: `${key}:${admin.identity_id}`,
@@ -116,7 +118,7 @@ export const writeReceipts = (job: JobCtx) =>
         societyId: payment.society_id,
         plan: payment.plan,
         key: `subscriptions.paid:${payment.id}`,
-        ...(payment.invoice_id ? { url: invoiceLink(job, payment.invoice_id) } : {}),
+        invoiceId: payment.invoice_id,
         occasion: {
           kind: 'paid',
           plan: payment.plan,

@@ -11,7 +11,7 @@ import { refused } from '../refusals.ts'
 import { isPaidTwice } from '../rules/invoices.ts'
 import * as store from '../store/invoices.ts'
 import { findProvider } from './intents.ts'
-import { invoiceLink, writeCreditNote } from './invoices.ts'
+import { writeCreditNote } from './invoices.ts'
 import { tellAdmins } from './letters.ts'
 
 /** The demo's operator sees the demo and its samples, a real one customers. */
@@ -71,7 +71,7 @@ export const sendRefund = async (job: JobCtx, { refundId = '' }: Ids): Promise<v
     await tellAdmins(job, db, {
       ...{ societyId: refund.for_society, plan: refund.plan, key: `subscriptions.refunded:${refund.payment_id}` },
       occasion: { kind: 'refunded', amountPaise: refund.amount_paise, reason: refund.reason },
-      ...(noteId ? { url: invoiceLink(job, noteId) } : {}),
+      invoiceId: noteId ?? null,
     })
   })
 }

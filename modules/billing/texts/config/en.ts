@@ -167,6 +167,12 @@ export default {
     keep: 'Save the rules',
     kept: 'The rules are saved',
   },
+  gstr1: {
+    title: 'GSTR-1',
+    text: 'The figures of a month for the return, document by document.',
+    month: 'Month',
+    csv: 'CSV',
+  },
   pack: {
     title: 'The state’s rules',
     name: '{{name}}, in force since {{day}}',

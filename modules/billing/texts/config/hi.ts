@@ -166,6 +166,7 @@ export default {
     keep: 'नियम सहेजें',
     kept: 'नियम सहेज लिए',
   },
+  gstr1: { title: 'GSTR-1', text: 'रिटर्न के लिए महीने के आँकड़े, हर दस्तावेज़ के अनुसार।', month: 'महीना', csv: 'CSV' },
   pack: {
     title: 'राज्य के नियम',
     name: '{{name}}, {{day}} से लागू',

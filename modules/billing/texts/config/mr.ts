@@ -166,6 +166,7 @@ export default {
     keep: 'नियम जतन करा',
     kept: 'नियम जतन झाले',
   },
+  gstr1: { title: 'GSTR-1', text: 'रिटर्नसाठी महिन्याचे आकडे, प्रत्येक कागदानुसार.', month: 'महिना', csv: 'CSV' },
   pack: {
     title: 'राज्याचे नियम',
     name: '{{name}}, {{day}} पासून लागू',

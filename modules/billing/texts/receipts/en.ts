@@ -91,7 +91,7 @@ export default {
     text: 'One line per cheque: flat, amount, cheque number, then Enter. Each line is written at once with its own receipt.',
     line: 'Line {{number}}',
     flatWrong: 'No flat has this number.',
-    missing: 'Flat, amount and cheque number are needed.',
+    amountWrong: 'Write the amount, such as 4,200.',
     written: '{{number}} written',
     total: { one: '{{count}} receipt, {{amount}}', other: '{{count}} receipts, {{amount}}' },
     write: 'Write',

@@ -93,7 +93,7 @@ export default {
     text: 'हर चेक की एक पंक्ति: फ़्लैट, राशि, चेक संख्या, फिर Enter। हर पंक्ति की रसीद तुरंत बनती है।',
     line: 'पंक्ति {{number}}',
     flatWrong: 'इस संख्या का कोई फ़्लैट नहीं।',
-    missing: 'फ़्लैट, राशि और चेक संख्या ज़रूरी हैं।',
+    amountWrong: 'रकम लिखें, जैसे 4,200।',
     written: '{{number}} बन गई',
     total: { one: '{{count}} रसीद, {{amount}}', other: '{{count}} रसीदें, {{amount}}' },
     write: 'दर्ज करें',

@@ -93,7 +93,7 @@ export default {
     text: 'प्रत्येक चेकची एक ओळ: फ्लॅट, रक्कम, चेक क्रमांक, मग Enter. प्रत्येक ओळीची पावती लगेच तयार होते.',
     line: 'ओळ {{number}}',
     flatWrong: 'या क्रमांकाचा फ्लॅट नाही.',
-    missing: 'फ्लॅट, रक्कम आणि चेक क्रमांक लागतात.',
+    amountWrong: 'रक्कम लिहा, जसे 4,200.',
     written: '{{number}} तयार झाली',
     total: { one: '{{count}} पावती, {{amount}}', other: '{{count}} पावत्या, {{amount}}' },
     write: 'नोंदवा',

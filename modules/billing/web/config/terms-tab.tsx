@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { BillingSettings } from '../../contract/settings.ts'
 import { sayPercent } from '../../texts/working/say.ts'
 import { useSaid } from '../words.ts'
+import { GstCard } from './gst-card.tsx'
 import { InterestCard } from './interest-card.tsx'
 import { settingsQuery } from './queries.ts'
 import { TermsForm } from './terms-form.tsx'
@@ -25,6 +26,7 @@ export function TermsTab({ subdomain }: SectionProps) {
       <div className="grid gap-4">
         <PackCard pack={settings.pack} />
         <InterestCard subdomain={subdomain} settings={settings} />
+        {settings.gstin && <GstCard subdomain={subdomain} />}
       </div>
     </div>
   )

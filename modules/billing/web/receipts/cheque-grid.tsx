@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
 import { flatKey } from '#modules/members/rules.ts'
-import { call, noticeOf } from '#web/call.ts'
+import { call } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { billing } from '../../contract.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
@@ -18,7 +20,8 @@ import { useWords } from '../words.ts'
 import { useReceiptWords } from './words.ts'
 
 type Written = { number: string; flat: string; paise: number; cheque: string }
-const empty = { flat: '', amount: '', cheque: '', bank: '' }
+const empty = { flatId: '', amountPaise: '', reference: '', bank: '' }
+type Line = typeof empty
 
 /** A drawer full of cheques: flat, amount, number, Enter. Every line is a receipt of its own, written at once. */
 export function ChequeGrid({ subdomain }: { subdomain: string }) {
@@ -27,31 +30,22 @@ export function ChequeGrid({ subdomain }: { subdomain: string }) {
   const { data: flats = [] } = useQuery(flatsQuery(subdomain))
   const today = useToday()
   const [day, setDay] = useState(today)
-  const [line, setLine] = useState(empty)
   const [id, setId] = useState(newId)
-  const [problem, setProblem] = useState('')
   const [written, setWritten] = useState<readonly Written[]>([])
-  const first = useRef<HTMLInputElement>(null)
+  const form = useForm({ defaultValues: empty })
+  const { errors } = form.formState
   const writing = useAct((body: Sent) => call(billing.addReceipt, { params: { subdomain }, body }))
-  const write = async (event: FormEvent) => {
-    event.preventDefault()
-    const flat = flats.find(({ number }) => flatKey(number) === flatKey(line.flat))
-    const paise = readPaise(line.amount) ?? 0
-    if (!line.flat.trim() || paise <= 0 || !line.cheque.trim()) return setProblem(t('grid.missing'))
-    if (!flat) return setProblem(t('grid.flatWrong'))
-    setProblem('')
+  const flatOf = (text: string) => flats.find(({ number }) => flatKey(number) === flatKey(text))
+  const write = async (line: Line) => {
+    const [flat, paise] = [flatOf(line.flatId)!, readPaise(line.amountPaise)!]
     const body = { id, flatId: flat.flatId, amountPaise: paise, receivedOn: day, mode: 'cheque' as const }
-    try {
-      const receipt = await writing.mutateAsync({ ...body, reference: line.cheque.trim(), bank: line.bank.trim() })
-      setWritten([{ number: receipt.number, flat: flat.number, paise, cheque: line.cheque }, ...written])
-      setLine({ ...empty, bank: line.bank })
-      setId(newId())
-      first.current?.focus()
-    } catch (error) {
-      setProblem(noticeOf(error, words('tryAgain')))
-    }
+    const [reference, bank] = [line.reference.trim(), line.bank.trim()]
+    const receipt = await writing.mutateAsync({ ...body, reference, bank })
+    setWritten([{ number: receipt.number, flat: flat.number, paise, cheque: reference }, ...written])
+    setId(newId())
+    form.reset({ ...empty, bank })
+    form.setFocus('flatId')
   }
-  const set = (part: Partial<typeof empty>) => setLine({ ...line, ...part })
   return (
     <Card>
       <CardBody className="grid gap-4">
@@ -59,45 +53,46 @@ export function ChequeGrid({ subdomain }: { subdomain: string }) {
         <Field label={t('form.day')} className="max-w-56">
           <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
         </Field>
-        <form
-          noValidate
-          onSubmit={(event) => void write(event)}
-          className="grid grid-cols-2 gap-2 md:grid-cols-[1fr_1fr_1fr_1fr_auto] md:items-end"
+        <Form
+          form={form}
+          draft={null}
+          onSubmit={write}
+          className="grid grid-cols-2 items-start gap-2 md:grid-cols-[1fr_1fr_1fr_1fr_auto]"
         >
-          <Field label={t('form.flat')}>
+          <Field label={t('form.flat')} error={errors.flatId?.message ?? ''}>
             <Input
-              ref={first}
-              value={line.flat}
               maxLength={40}
-              onChange={({ target }) => set({ flat: target.value })}
+              {...form.register('flatId', { validate: (text) => flatOf(text) !== undefined || t('grid.flatWrong') })}
             />
           </Field>
-          <Field label={t('form.amount')}>
+          <Field label={t('form.amount')} error={errors.amountPaise?.message ?? ''}>
             <Input
               inputMode="decimal"
               className="num"
-              value={line.amount}
-              onChange={({ target }) => set({ amount: target.value })}
+              {...form.register('amountPaise', {
+                validate: (text) => (readPaise(text) ?? 0) > 0 || t('grid.amountWrong'),
+              })}
             />
           </Field>
-          <Field label={t('form.cheque')}>
+          <Field label={t('form.cheque')} error={errors.reference?.message ?? ''}>
             <Input
               className="num"
-              value={line.cheque}
               maxLength={60}
-              onChange={({ target }) => set({ cheque: target.value })}
+              {...form.register('reference', { validate: (text) => text.trim() !== '' || words('required') })}
             />
           </Field>
-          <Field label={t('form.bank')}>
-            <Input value={line.bank} maxLength={60} onChange={({ target }) => set({ bank: target.value })} />
+          <Field label={t('form.bank')} error={errors.bank?.message ?? ''}>
+            <Input maxLength={60} {...form.register('bank')} />
           </Field>
-          <Button variant="primary" type="submit" pending={writing.isPending} className="max-md:col-span-2">
+          <Button
+            variant="primary"
+            type="submit"
+            pending={writing.isPending}
+            className="max-md:col-span-2 md:mt-[26px]"
+          >
             {t('grid.write')}
           </Button>
-        </form>
-        <p aria-live="polite" className="text-15 font-label text-bad">
-          {problem}
-        </p>
+        </Form>
         {written.length > 0 && (
           <>
             <p className="num text-15 font-head">

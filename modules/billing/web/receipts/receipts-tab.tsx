@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { urlOf } from '#web/call.ts'
 import type { SectionProps } from '#web/section.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { billing } from '../../contract.ts'
 import { useActor } from '../use-actor.ts'
-import { ViewChips } from '../view-chips.tsx'
 import { ChequeGrid } from './cheque-grid.tsx'
 import { ChequeList } from './cheque-list.tsx'
 import { OwnReceipts } from './own-receipts.tsx'
@@ -31,10 +31,10 @@ export function ReceiptsTab({ subdomain, ...props }: SectionProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isOffice && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <ViewChips
+          <ChoiceRow
             label={t('views.label')}
-            views={shown.map((value) => ({ value, label: t(`views.${value}`) }))}
-            view={view}
+            options={shown.map((value) => ({ value, label: t(`views.${value}`) }))}
+            value={view}
             onChange={(show) => write({ show, id: undefined, q: undefined })}
           />
           <div className="flex flex-wrap gap-2">

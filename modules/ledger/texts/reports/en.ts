@@ -11,6 +11,8 @@ export default {
     'sub-ledger': 'By flat',
     'member-statement': 'Member statement',
     'budget-actual': 'Budget and actual',
+    gst: 'GST',
+    tds: 'TDS',
   },
   columns: {
     account: 'Account',

@@ -14,6 +14,8 @@ export default {
     'sub-ledger': 'फ़्लैट के अनुसार',
     'member-statement': 'सदस्य का हिसाब',
     'budget-actual': 'बजट और वास्तविक',
+    gst: 'GST',
+    tds: 'TDS',
   },
   columns: {
     account: 'खाता',

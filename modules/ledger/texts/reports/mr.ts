@@ -14,6 +14,8 @@ export default {
     'sub-ledger': 'फ्लॅटनुसार',
     'member-statement': 'सभासदाचा खातेउतारा',
     'budget-actual': 'अंदाजपत्रक आणि प्रत्यक्ष',
+    gst: 'GST',
+    tds: 'TDS',
   },
   columns: {
     account: 'खाते',
