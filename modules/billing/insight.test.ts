@@ -75,6 +75,12 @@ const checkRange = async ({ ours }: World, admin: Person, range: { from: Day; to
   expect(principal_paise + interest_paise + advance_paise, about).toBe(money)
   const { billed_paise, on_time_paise = 0, late_paise = 0, open_paise = 0 } = collection
   expect(on_time_paise + late_paise + open_paise, about).toBe(billed_paise)
+  const tax = await totalsOf(admin, 'billing.gst', range)
+  const owed = await inBooks(sql`
+    select coalesce(-sum(p.amount_paise), 0)::bigint as paise from postings p
+      join accounts a on a.society_id = p.society_id and a.id = p.account_id
+    where p.society_id = ${ours.id} and a.key in ('cgst', 'sgst') and p.day between ${range.from}::date and ${range.to}::date`)
+  expect((tax['cgst_paise'] ?? 0) + (tax['sgst_paise'] ?? 0), about).toBe(owed)
   const book = await totalsOf(admin, 'ledger.daybook', range)
   expect(book['debit_paise'], about).toBe(book['credit_paise'])
 }

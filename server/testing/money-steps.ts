@@ -12,6 +12,7 @@ import { waiveInterest } from '#modules/billing/actions/crediting.ts'
 import { addDebitNote } from '#modules/billing/actions/noting.ts'
 import { publishInBackground } from '#modules/billing/actions/publication.ts'
 import * as receipts from '#modules/billing/actions/receipts.ts'
+import { returnPart } from '#modules/billing/actions/reversing.ts'
 import * as runs from '#modules/billing/actions/runs.ts'
 import { findLines } from '#modules/billing/store/bills.ts'
 import { nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
@@ -194,6 +195,9 @@ export const steps: Record<string, Step> = {
   },
   laterDay: async (_, world) => {
     world.day = addDays(world.day, world.random.below(5))
+  },
+  partBack: async (ctx, world) => {
+    await returnPart(ctx, someOf(world, world.receipts), { paise: amountOf(world), reason: 'Paid too much' })
   },
   reversal: async (ctx, world) => {
     await receipts.addReversal(ctx, someOf(world, world.receipts), { reason: 'Wrong flat' })

@@ -27,15 +27,21 @@ export const billRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
 const openOn = ({ asOn }: Asked, part: RawBuilder<unknown> = sql``) => sql`coalesce((select sum(a.amount_paise)
   from allocations a where a.society_id = b.society_id and a.item_id = b.id and a.day <= ${asOn}::date ${part}), 0)::bigint`
 
+/** A bill that money of an earlier day was entered for later counts from that money's day on, as in the books. */
+const isKnownOn = ({ asOn }: Asked) => sql`(b.issued_on <= ${asOn}::date or exists (select 1 from allocations a
+  where a.society_id = b.society_id and a.item_id = b.id and a.day <= ${asOn}::date))`
+const billedOn = ({ asOn }: Asked, column: 'amount_paise' | 'interest_paise') =>
+  sql`case when b.issued_on <= ${asOn}::date then b.${sql.raw(column)} else 0 end`
+
 /** Every bill with money open on a day, and how old that debt was: counted from its due day. */
 export const ageingRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
   select o.due_on, o.number, o.flat, o.wing, o.member, o.issued_on, o.amount_paise, o.open_paise, greatest(0, o.days) as days,
     case when o.days <= 30 then '0-30' when o.days <= 60 then '31-60' when o.days <= 90 then '61-90' else '90+' end as band
   from (
     select b.due_on, b.number, f.number as flat, f.wing, ${owner('name')} as member, b.issued_on, b.amount_paise,
-      b.amount_paise - ${openOn(asked)} as open_paise, ${asked.asOn}::date - b.due_on as days
+      ${billedOn(asked, 'amount_paise')} - ${openOn(asked)} as open_paise, ${asked.asOn}::date - b.due_on as days
     from bills b join flats f on f.society_id = b.society_id and f.id = b.flat_id
-    where b.society_id = ${ctx.society.id} and b.issued_on <= ${asked.asOn}::date and ${isMeant(asked)}
+    where b.society_id = ${ctx.society.id} and ${isKnownOn(asked)} and ${isMeant(asked)}
   ) o where o.open_paise <> 0`
 
 /** What each flat owed on a day, with the money it had paid ahead. */
@@ -49,9 +55,9 @@ export const dueRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
       sum(b.open_paise)::bigint as open_paise, sum(b.open_interest)::bigint as interest_paise,
       sum(b.open_paise - b.open_interest)::bigint as principal_paise
     from (
-      select b.flat_id, b.due_on, b.amount_paise - ${openOn(asked)} as open_paise,
-        b.interest_paise - ${openOn(asked, sql`and a.part = 'interest'`)} as open_interest
-      from bills b where b.society_id = ${ctx.society.id} and b.issued_on <= ${asked.asOn}::date
+      select b.flat_id, b.due_on, ${billedOn(asked, 'amount_paise')} - ${openOn(asked)} as open_paise,
+        ${billedOn(asked, 'interest_paise')} - ${openOn(asked, sql`and a.part = 'interest'`)} as open_interest
+      from bills b where b.society_id = ${ctx.society.id} and ${isKnownOn(asked)}
     ) b group by b.flat_id
   ) d on d.flat_id = f.id
   left join (select l.flat_id, sum(l.left_paise)::bigint as left_paise from (${advances(ctx, asked)}) l group by l.flat_id) v
