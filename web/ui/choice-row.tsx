@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useSideways } from './use-sideways.ts'
 
 /** One line of what there is to look at on a screen; one of them is shown. On a phone it scrolls sideways. */
 export function ChoiceRow<T extends string>({
@@ -13,8 +14,9 @@ export function ChoiceRow<T extends string>({
   value: T
   onChange: (value: T) => void
 }) {
+  const line = useSideways<HTMLElement>(value)
   return (
-    <nav aria-label={label} className="-mx-1 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
+    <nav ref={line} aria-label={label} className="relative -mx-1 overflow-x-auto px-1 py-1 [scrollbar-width:none]">
       <ul className="flex gap-2 md:flex-wrap">
         {options.map((option) => (
           <li key={option.value} className="shrink-0">

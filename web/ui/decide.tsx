@@ -34,7 +34,7 @@ export function Decide({ words, decide, isPending, maxLength = 300 }: Props) {
       form={form}
       draft={null}
       onSubmit={({ reason }) => decide({ isApproved: false, reason: reason.trim() })}
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-wrap items-start gap-2"
     >
       <Field
         label={words.reason}
@@ -47,7 +47,7 @@ export function Decide({ words, decide, isPending, maxLength = 300 }: Props) {
           {...form.register('reason', { validate: (text) => text.trim() !== '' || words.needed })}
         />
       </Field>
-      <Button variant="danger" type="submit" pending={isPending}>
+      <Button variant="danger" type="submit" pending={isPending} className="sm:mt-[27px]">
         {words.refuse}
       </Button>
     </Form>

@@ -2,6 +2,7 @@ import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { PlacesContext, usePlaces, whenDiscarded } from './unsaved.ts'
+import { useSideways } from './use-sideways.ts'
 
 export type Tab = { value: string; label: ReactNode; count?: ReactNode; content: ReactNode; disabled?: boolean }
 
@@ -24,6 +25,7 @@ export function Tabs({
 }) {
   const place = useId()
   const places = usePlaces(place)
+  const line = useSideways<HTMLDivElement>(value)
   return (
     <Radix.Root
       value={value}
@@ -31,8 +33,9 @@ export function Tabs({
       className={className}
     >
       <Radix.List
+        ref={line}
         aria-label={label}
-        className="scroll-quiet flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1"
+        className="scroll-quiet relative flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-1 pt-1"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -31,7 +31,9 @@ export function BillsTab({ subdomain, ...props }: SectionProps) {
     return flatId ? (
       <StatementView subdomain={subdomain} flatId={flatId} onBack={() => write({ flat: undefined })} />
     ) : (
-      <Bills subdomain={subdomain} actor={actor} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Bills subdomain={subdomain} actor={actor} />
+      </div>
     )
   if (runId) return <RunView subdomain={subdomain} id={runId} onClose={() => write({ run: undefined })} />
   return (

@@ -61,7 +61,7 @@ function BillRow({ bill, onOpen }: { bill: VendorBill; onOpen: () => void }) {
         <span className="num min-w-0 text-13 whitespace-normal text-ink-2 [overflow-wrap:anywhere]">
           {[bill.theirNumber, say.day(bill.day), bill.number].filter(Boolean).join(' · ')}
         </span>
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex flex-wrap items-center justify-end gap-2 self-start">
           {bill.status === 'part_paid' && (
             <span className="num text-13 text-ink-2">{t('bill.openPaise', { amount: money(bill.openPaise) })}</span>
           )}

@@ -111,12 +111,7 @@ function RefundDialog({ subdomain, order, onClose }: { subdomain: string; order:
         onSubmit={({ amountPaise, reason }) => ask.mutateAsync({ amountPaise: readPaise(amountPaise) ?? 0, reason })}
         className="grid gap-4"
       >
-        <Field
-          label={t('refundAmount')}
-          help={t('refundMost', { amount: money(left) })}
-          required
-          error={errors.amountPaise?.message ?? ''}
-        >
+        <Field label={t('refundAmount')} required error={errors.amountPaise?.message ?? ''}>
           <Input inputMode="decimal" className="num" {...form.register('amountPaise', { validate: fits })} />
         </Field>
         <Field label={t('reason')} required error={errors.reason?.message ?? ''}>
