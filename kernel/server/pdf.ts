@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { type ChartData, type ChartKind, shapesOf } from '../charts.ts'
 import { type Day, startOfDay } from '../time.ts'
 import { drawChart, drawLegend } from './pdf/chart.ts'
+import { cleanUp } from './pdf/clean-up.ts'
 import { ink } from './pdf/colors.ts'
 import { boundWords, type Document, openFonts, useFonts } from './pdf/fonts.ts'
 import { drawQr } from './pdf/qr.ts'
@@ -56,8 +57,8 @@ export type Pdf = {
   end(): void
 }
 
-/** After so many parts of a file it is looked whether too many words are kept. */
-const partsBetween = 200
+/** After so many parts of a file it is looked whether too many words are kept, and what the pages left is cleaned up. */
+const partsBetween = 500
 
 const margin = { top: 42, bottom: 48, left: 45, right: 45 }
 const sizes = { portrait: [595.28, 841.89], landscape: [841.89, 595.28] } as const
@@ -157,7 +158,10 @@ const pdfOn = (document: Document, fonts: ReturnType<typeof useFonts>, paper: Pa
         foot?.(page + 1, count)
       }
       document.flushPages()
-      if (++parts % partsBetween === 0) bound()
+      if (++parts % partsBetween === 0) {
+        bound()
+        cleanUp()
+      }
       isBegun = false
       pdf.y = paper.top
     },

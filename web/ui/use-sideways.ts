@@ -5,7 +5,7 @@ export const useSideways = <E extends HTMLElement>(value: string): RefObject<E |
   const line = useRef<E>(null)
   useEffect(() => {
     const chosen = line.current?.querySelector<HTMLElement>(`[aria-current], [data-state="active"]`)
-    if (line.current && chosen)
+    if (line.current && chosen && value)
       line.current.scrollLeft = chosen.offsetLeft - (line.current.clientWidth - chosen.offsetWidth) / 2
   }, [value])
   return line
