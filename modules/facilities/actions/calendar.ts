@@ -8,10 +8,10 @@ import { readCalendar } from '../store/calendar.ts'
 const mostDays = 42
 
 /** What is taken. Of a neighbour's booking nothing but that; the committee reads flat and purpose. */
-export const showCalendar = async (ctx: Ctx, { from, until, facility = null }: CalendarAsked): Promise<Calendar> => {
+export const showCalendar = async (ctx: Ctx, { from, until, facility }: CalendarAsked): Promise<Calendar> => {
   const days = daysBetween(from, until)
   if (days < 0 || days >= mostDays) throw refused.calendar_too_long({ days: mostDays }, { at: 'until' })
-  const span = { from: startOfDay(from), until: startOfDay(addDays(until, 1)), facility }
+  const span = { from: startOfDay(from), until: startOfDay(addDays(until, 1)), facility: facility ?? null }
   const { memberId } = ctx.actor
   const { taken, parts, flats, closures } = await readCalendar(ctx, { ...span, memberId })
   const takes = (id: string) => [id, ...parts.filter(({ whole }) => whole === id).map(({ part }) => part)]
