@@ -551,8 +551,11 @@ declare
   closed date;
 begin
   perform app.require_own_books(society);
-  insert into ledger_heads (society_id, last_seal) values (society, app.first_seal(society)) on conflict do nothing;
   select h.locked_until into closed from ledger_heads h where h.society_id = society for update;
+  if not found then
+    insert into ledger_heads (society_id, last_seal) values (society, app.first_seal(society)) on conflict do nothing;
+    select h.locked_until into closed from ledger_heads h where h.society_id = society for update;
+  end if;
   return closed;
 end $function$
 ;

@@ -2,6 +2,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Paise } from '#kernel/money.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, startOfDay } from '#kernel/time.ts'
+import { openBooks } from '#modules/ledger/actions/posting.ts'
 import type { SearchEntry } from '#modules/search/actions.ts'
 import { headsOf } from './actions/heads-of.ts'
 import { entriesOf } from './actions/indexing.ts'
@@ -101,6 +102,7 @@ const insertRun = async (desk: Desk, period: Period, issuedOn: Day, dueDays: num
 type Draft = Awaited<ReturnType<typeof draftOf>>
 
 const finishRun = async (desk: Desk, run: runStore.RunRow, draft: Draft) => {
+  await openBooks(desk)
   const { bills } = await writeRun(desk, { ...run, published_by: desk.actor.identityId }, draft, desk.now)
   await runStore.update(desk, run.id, {
     status: 'published',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#kernel/ids.ts'
-import { type Books as LedgerBooks, nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
+import { type Books as LedgerBooks, nextNumbers, postVouchers } from '#modules/ledger/actions/posting.ts'
 import { computeRun, digestLines, type FlatDraft, type RunDraft, type RunInput } from '../rules/draft.ts'
 import { periodFrom } from '../rules/periods.ts'
 import { billPostings } from '../rules/vouchers.ts'
@@ -46,7 +46,8 @@ type Published = { bills: { id: string; flatId: string }[]; paid: string[] }
 
 /**
  * Writes a computed run: one range of numbers, one batch of vouchers, the bills by one INSERT, and what advances pay of
- * them. The caller has locked the run; everything is in its transaction, so it is all there or nothing.
+ * them. The caller has opened the books and locked the run; everything is in its transaction, so it is all there or
+ * nothing.
  */
 export const writeRun = async (
   within: LedgerBooks,
@@ -54,7 +55,6 @@ export const writeRun = async (
   draft: RunDraft,
   at: Date,
 ): Promise<Published> => {
-  await openBooks(within)
   const accounts = await postingAccounts(within)
   const billed = draft.flats.filter(({ lines }) => lines.length > 0)
   const numbers = await nextNumbers(within, 'MB', run.issued_on, billed.length)
