@@ -5810,6 +5810,7 @@ CREATE INDEX visits_by_flat ON public.visits USING btree (society_id, flat_id, c
 CREATE INDEX visits_by_pass ON public.visits USING btree (society_id, pass_id) WHERE (pass_id IS NOT NULL);
 CREATE INDEX visits_by_worker ON public.visits USING btree (society_id, worker_id, entered_at DESC) WHERE (worker_id IS NOT NULL);
 CREATE INDEX visits_open ON public.visits USING btree (society_id, status) WHERE (status = ANY (ARRAY['waiting'::text, 'inside'::text]));
+CREATE INDEX visits_strays ON public.visits USING btree (society_id, left_at) WHERE ((entered_at IS NULL) AND (left_at IS NOT NULL));
 CREATE INDEX visits_to_erase ON public.visits USING btree (created_at) WHERE (erased_at IS NULL);
 CREATE INDEX visits_to_watch ON public.visits USING btree (created_at) WHERE (status = ANY (ARRAY['waiting'::text, 'inside'::text]));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company,goods}');

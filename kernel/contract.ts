@@ -20,8 +20,15 @@ type Way =
       readonly ahead?: true
       /** The browser keeps the last answer on the device, and shows it with its age when nobody answers. */
       readonly kept?: true
+      /** Asked for often and seldom new: whoever shows the tag of the last answer hears that nothing changed (304). */
+      readonly tagged?: true
     }
-  | { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly ahead?: never; readonly kept?: never }
+  | {
+      readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+      readonly ahead?: never
+      readonly kept?: never
+      readonly tagged?: never
+    }
 
 type Described<May extends string> = {
   /** Below `/api`. `/societies/:subdomain/…` runs inside that society; other permissions use the active one. */

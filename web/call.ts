@@ -31,6 +31,19 @@ export const callPage = async <E extends Endpoint>(
   return { rows, next: path && (new URL(path, 'http://any').searchParams.get('cursor') ?? undefined) }
 }
 
+/** For an endpoint that is `tagged`: no reply where the one with this tag still holds. */
+export const callTagged = async <E extends Endpoint & { readonly tagged: true }>(
+  endpoint: E,
+  input: Sent<E>,
+  tag: string | undefined,
+): Promise<{ reply: Reply<E> | undefined; tag: string; issuedAt: string }> => {
+  const headers = tag ? { 'If-None-Match': `"${tag}"` } : {}
+  const response = await request('GET', urlOf(endpoint, input), undefined, { headers })
+  const reply: Reply<E> | undefined = response.status === 304 ? undefined : JSON.parse(await response.text())
+  const read = (name: string) => response.headers.get(name) ?? ''
+  return { reply, tag: /"([^"]+)"/.exec(read('etag'))?.[1] ?? '', issuedAt: read('issued-at') }
+}
+
 const mostPages = 50
 
 /** Every row of a list, page after page; for paper, which has no next page. */

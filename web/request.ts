@@ -47,7 +47,8 @@ export const request = async (
     ...(payload === undefined ? {} : { body: isForm ? payload : JSON.stringify(payload) }),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  if (response.ok) return response
+  // Nothing changed: an answer to whoever showed the tag of the last one.
+  if (response.ok || response.status === 304) return response
   const error = new CallError(response.status, response.statusText, await response.text())
   if (hasEnded(error) && (await renew?.(method, url))) return request(method, url, payload, options)
   if (isRefusal(error.body)) error.said = await putIntoWords(error.body, error.said.fields)

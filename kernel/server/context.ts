@@ -84,6 +84,8 @@ type Common = {
   readonly storage: Storage
   /** Announces the next page of a list in the Link header. */
   readonly setNext: (cursor: string) => void
+  /** The tag of the answer the caller still has, of an endpoint that is `tagged`. */
+  readonly knownTag: string | undefined
 }
 
 /** Anybody, signed in or not. `db` is the platform's door. */
@@ -143,5 +145,20 @@ export class FileReply {
     this.type = type
     this.content = content
     this.isPicture = isPicture
+  }
+}
+
+/**
+ * The answer of an endpoint that is `tagged`. Its text is JSON as the database wrote it, with the columns a statement
+ * names and nothing else; there is none where the caller has the answer already.
+ */
+export class TaggedReply {
+  readonly tag: string
+  readonly issuedAt: Date
+  readonly text: string | undefined
+  constructor(tag: string, issuedAt: Date, text?: string) {
+    this.tag = tag
+    this.issuedAt = issuedAt
+    this.text = text
   }
 }

@@ -9,6 +9,7 @@ import * as own from './actions/own.ts'
 import * as requests from './actions/own-requests.ts'
 import * as passes from './actions/passes.ts'
 import { recordPassage } from './actions/recording.ts'
+import { readRoster } from './actions/roster.ts'
 import * as settings from './actions/settings.ts'
 import * as visits from './actions/visits.ts'
 import * as workers from './actions/workers.ts'
@@ -53,7 +54,7 @@ export const routes = implement(visitors, {
   answer: (ctx, { params, body }) => answering.answerVisit(ctx, params.id, body),
   depart: (ctx, { params }) => endVisit(ctx, params.id),
   photo: (ctx, { params, query }) => visits.openPhoto(ctx, params.id, query),
-  roster: (ctx, { query }) => devices.readRoster(ctx, query),
+  roster: (ctx, { query }) => readRoster(ctx, query),
   gates: (ctx) => settings.listGates(ctx),
   addGate: (ctx, { body }) => settings.addGate(ctx, body),
   updateGate: (ctx, { params, body }) => settings.updateGate(ctx, params.id, body),

@@ -109,4 +109,5 @@ const formOf = ({ file, fileName, fields }: { file: Blob; fileName: string; fiel
   return form
 }
 
-const byAge = (a: QueuedItem, b: QueuedItem) => a.timestamp - b.timestamp || a.id.localeCompare(b.id)
+const byAge = (a: QueuedItem, b: QueuedItem) =>
+  (a.place ?? 0) - (b.place ?? 0) || a.timestamp - b.timestamp || a.id.localeCompare(b.id)

@@ -22,7 +22,7 @@ export type Attachment = { id: string; url: string; fields: Record<string, strin
 
 type Content = {
   complaints: { payload: unknown; attachments?: readonly Attachment[] }
-  visitors: { payload: unknown; attachments?: readonly Attachment[]; anyone?: true }
+  visitors: { payload: unknown; attachments?: readonly Attachment[]; anyone?: true; place?: number }
   votes: { pollId: string; payload: unknown; nameless?: true }
   documents: { file: Blob; fileName: string; metadata: Record<string, string> }
   preferences: { payload: unknown }
@@ -49,6 +49,8 @@ export type QueuedItem = Request &
     attachments?: readonly Attachment[]
     /** A fact of a shared device: whoever of its people is signed in sends it. */
     anyone?: true
+    /** Its place among its like, where the clock that made `timestamp` cannot be believed. */
+    place?: number
     /** The server has it; only attachments are still to be sent. */
     accepted?: boolean
     /** Why the server refused it. It is kept so that nobody loses what they wrote, and not sent again by itself. */

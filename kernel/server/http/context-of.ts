@@ -14,6 +14,7 @@ import { languageOf } from './language-of.ts'
 import { isNear } from './near.ts'
 import { originOf } from './origin-of.ts'
 import type { Serving } from './serving.ts'
+import { tagOf } from './tagged.ts'
 
 type Parts = {
   serving: Serving
@@ -61,6 +62,9 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
     const url = new URL(request.url, 'http://x')
     url.searchParams.set('cursor', cursor)
     reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+  },
+  get knownTag() {
+    return tagOf(request)
   },
   db: door.db,
   apart: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {

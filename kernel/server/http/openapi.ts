@@ -61,6 +61,7 @@ const operationOf = (room: string, name: string, endpoint: Endpoint) => ({
         ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
         : { 'application/json': { schema: answerOf(endpoint) } },
     },
+    ...(endpoint.tagged ? { 304: { description: 'Nothing changed since the answer whose ETag was shown' } } : {}),
     '4XX': {
       description: 'Refused',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

@@ -6,7 +6,7 @@ import type { Contract, Endpoint, Received, Reply } from '../../contract.ts'
 import { unavailable } from '../../errors.ts'
 import { refused } from '../../house-refusals.ts'
 import type { Caller, Ctx, PersonCtx, PlatformCtx, VisitorCtx } from '../context.ts'
-import { FileReply } from '../context.ts'
+import { FileReply, TaggedReply } from '../context.ts'
 import type { Env } from '../env.ts'
 import { hashOf, keyOf, writeOnce } from '../idempotency.ts'
 import { type Door, readingDoor, type Scope, writing } from '../scope.ts'
@@ -22,6 +22,7 @@ import { type Guesses, openGuesses, readAhead } from './read-ahead.ts'
 import { receive, requireReadablePath } from './receive.ts'
 import { replySchema, sender } from './reply-schema.ts'
 import type { Serving } from './serving.ts'
+import { sendTagged } from './tagged.ts'
 import { discardUpload, receiveUpload } from './upload.ts'
 
 type CtxFor<E extends Endpoint> = E['may'] extends 'public'
@@ -32,7 +33,7 @@ type CtxFor<E extends Endpoint> = E['may'] extends 'public'
       ? PlatformCtx
       : Ctx
 
-type Answer<E extends Endpoint> = E['file'] extends true ? FileReply : Reply<E>
+type Answer<E extends Endpoint> = E['file'] extends true ? FileReply : E['tagged'] extends true ? TaggedReply : Reply<E>
 type Handlers<C extends Contract> = {
   [K in keyof C]: (ctx: CtxFor<C[K]>, input: Received<C[K]>) => Promise<Answer<C[K]>>
 }
@@ -114,6 +115,7 @@ const answer = async (serving: ServingAll, handling: Handling, request: FastifyR
   if (key) serving.guesses.keep(key, caller)
   const result = await take(caller)
   if (result instanceof FileReply) return sendFile(reply, result)
+  if (result instanceof TaggedReply) return sendTagged(request, reply, result)
   if (endpoint.form && wantsPage(request)) return sendFormPage(request, reply, result as FormReply)
   return (bearer !== null && sendEnveloped ? sendEnveloped : send)(reply, result ?? {})
 }

@@ -106,4 +106,5 @@ const fromNobody = {
   sessionCookie: '',
   cookies: { set: noAnswer, clear: noAnswer, read: () => undefined },
   setNext: noAnswer,
+  knownTag: undefined,
 } satisfies Partial<Ctx>

@@ -1,5 +1,4 @@
 import type { Ctx } from '#kernel/server/context.ts'
-import { dayOf } from '#kernel/time.ts'
 import { phoneKey } from '#modules/members/rules.ts'
 import type { NewRecord } from '../contract.ts'
 import { fold } from '../rules/passages.ts'
@@ -7,6 +6,7 @@ import { isInQuiet } from '../rules/quiet.ts'
 import { plateKey, type VisitStatus } from '../rules.ts'
 import { findRules } from '../store/households.ts'
 import * as keeping from '../store/keeping.ts'
+import type { Looked } from '../store/looking-up.ts'
 import type * as passes from '../store/passes.ts'
 import * as store from '../store/records.ts'
 import * as visits from '../store/visits.ts'
@@ -29,79 +29,99 @@ export type Told = {
   at: Date
   pass: passes.PassRow | undefined
   worker: workers.WorkerRow | undefined
-  visit: visits.VisitRow | undefined
-  /** The record that is taken back, if it is known already. */
-  target: Awaited<ReturnType<typeof store.find>>
+  visit: Looked['visit'] | undefined
   subject: string
   policy: 'single' | 'guest'
   guardId: string | null
   checks: string[]
 }
 
+/** How a visit stands after a record, where that is known without asking. */
+export type Written = visits.WrittenRow
+
 /** What a new record does to what stands. */
-export const happen = async (ctx: Ctx, told: Told): Promise<void> => {
+export const happen = async (ctx: Ctx, told: Told): Promise<Written | undefined> => {
   // The phone took it back, and that word was quicker.
-  if (!isPassage(told.subject) && (await store.isTakenBack(ctx, told.input.id))) return
+  if (!isPassage(told.subject) && (await store.isTakenBack(ctx, told.input.id))) return undefined
   const act = acts[told.input.kind]
-  await act?.(ctx, told)
+  return (await act?.(ctx, told)) ?? undefined
 }
 
 const enter = async (ctx: Ctx, told: Told) => {
   const id = told.input.visit!.id
-  await visits.insertOnce(ctx, { ...personOf(ctx, told, id), status: 'inside', asked_at: null })
-  await refold(ctx, told)
-  await visits.markMaybeSame(ctx, id)
+  const person = personOf(ctx, told, id)
+  await visits.insertOnce(ctx, { ...person, status: 'inside', asked_at: null })
+  const written = await refold(ctx, told)
+  const isSame = await lookForSame(ctx, told, person)
   await visitChanged(ctx, { id, what: 'came' })
+  return isSame ? undefined : written.find((one) => one.id === id)
 }
 
 const leave = async (ctx: Ctx, told: Told) => {
-  await refold(ctx, told)
-  await visitChanged(ctx, { id: told.input.visit?.id ?? told.input.id, what: 'left' })
+  const id = told.input.visit?.id ?? told.input.id
+  const written = await refold(ctx, told)
+  const isSame = await lookForSame(ctx, told, personOf(ctx, told, id))
+  await visitChanged(ctx, { id, what: 'left' })
+  return isSame ? undefined : written.find((one) => one.id === id)
 }
+
+/** Only somebody who is no subject of their own can be two visits of one person. */
+const lookForSame = async (
+  ctx: Ctx,
+  { pass, worker, at }: Told,
+  place: { flat_id: string | null; plate_key: string },
+) => !pass && !worker && (await visits.markMaybeSame(ctx, { flatId: place.flat_id, plateKey: place.plate_key, at }))
 
 const undo = async (ctx: Ctx, told: Told) => {
   if (!isPassage(told.subject)) {
-    if (told.target) await takeBack(ctx, told.target)
+    const target = await store.find(ctx, told.input.undoes!)
+    if (target) await takeBack(ctx, target)
     return
   }
   await refold(ctx, told)
+  if (told.visit) await lookForSame(ctx, told, told.visit)
   await visitChanged(ctx, { id: told.visit?.id ?? told.input.id, what: 'left' })
 }
 
 /** All that is known of one subject, reckoned anew: in whatever order the phones tell it, the result is the same. */
-const refold = async (ctx: Ctx, told: Told) => {
-  const strays = await refoldSubject(ctx, told)
+const refold = async (ctx: Ctx, told: Told): Promise<Written[]> => {
+  let { strays, written } = await refoldSubject(ctx, told)
   for (const { visitId } of strays)
     await visits.insertOnce(ctx, { ...personOf(ctx, told, visitId), status: 'left', asked_at: null })
-  if (strays.length > 0) await refoldSubject(ctx, told)
-  await markOverUsed(ctx, told)
+  if (strays.length > 0) written = (await refoldSubject(ctx, told)).written
+  if (told.pass?.kind !== 'party') return written
+  await markOverUsed(ctx, told.pass)
+  return []
 }
 
 /** Writes what the records of a subject amount to; exits whose entry nobody told of come back, for a row of their own. */
 export const refoldSubject = async (ctx: Ctx, { subject, policy, at }: Pick<Told, 'subject' | 'policy' | 'at'>) => {
   const since = new Date(at.getTime() - foldDays * 86_400_000)
-  const rows = await store.listPassages(ctx, subject, since)
+  const all = await store.listPassages(ctx, subject, since)
+  const rows = all.filter(({ isUndone }) => !isUndone)
   const folded = fold(
     rows.map((row) => ({ ...row, at: row.at.getTime() })),
     policy,
   )
   const checksOf = (visitId: string) =>
     rows.filter((row) => (row.visitId ?? row.id) === visitId).flatMap(({ checks }) => checks)
-  await visits.writeFolded(
+  const written = await visits.writeFolded(
     ctx,
     folded.map((visit) => ({ id: visit.visitId, folded: visit, checks: checksOf(visit.visitId) })),
   )
-  const undone = await store.listUndone(ctx, subject, since)
+  const undone = all.filter(({ isUndone }) => isUndone).map(({ id, visitId }) => visitId ?? id)
+  // An exit that was its own visit until its entry was told of.
+  const strays = all.filter(({ isStray }) => isStray).map(({ id }) => id)
   await store.dropVisits(
     ctx,
-    undone.filter((id) => !folded.some(({ visitId }) => visitId === id)),
+    [...undone, ...strays].filter((id) => !folded.some(({ visitId }) => visitId === id)),
   )
-  return folded.filter(({ enteredAt }) => enteredAt === null)
+  return { strays: folded.filter(({ enteredAt }) => enteredAt === null), written }
 }
 
 /** Of a party the visits beyond its number, in the order they began; of a guest the fold has said so. */
-const markOverUsed = async (ctx: Ctx, { pass }: Told) => {
-  if (pass?.kind !== 'party' || pass.most_visits === null) return
+const markOverUsed = async (ctx: Ctx, pass: passes.PassRow) => {
+  if (pass.most_visits === null) return
   const all = await store.listVisitsOfPass(ctx, pass.id)
   await store.addCheck(ctx, all.slice(pass.most_visits), 'over_used')
 }
@@ -131,24 +151,6 @@ const personOf = (
     pseudonym: pseudonymOf(ctx, phoneKey(phone) || id),
     created_at: at,
   }
-}
-
-/** Whether somebody is let in against the society's or the flat's word. */
-export const isBlocked = async (
-  ctx: Ctx,
-  { input, pass, worker }: Pick<Told, 'input' | 'pass' | 'worker'>,
-): Promise<boolean> => {
-  const phone = phoneKey(pass?.phone ?? input.visit?.phone ?? '')
-  const plate = plateKey(input.visit?.plate || pass?.plate || '')
-  const flatId = pass?.flat_id ?? input.visit?.flatId ?? null
-  const list = await keeping.listBlocked(ctx, dayOf(ctx.now), null)
-  return list.some(
-    (one) =>
-      (one.flat_id === null || one.flat_id === flatId) &&
-      ((one.worker_id !== null && one.worker_id === worker?.id) ||
-        (one.phone_key !== '' && one.phone_key === phone) ||
-        (one.plate_key !== '' && one.plate_key === plate)),
-  )
 }
 
 const ask = async (ctx: Ctx, told: Told) => {
@@ -218,7 +220,7 @@ const callForHelp = async (ctx: Ctx, { input, at }: Told) => {
   await raise(ctx, { id: input.id, flatId: null, gateId: input.gateId, at })
 }
 
-const acts: Partial<Record<Told['input']['kind'], (ctx: Ctx, told: Told) => Promise<void>>> = {
+const acts: Partial<Record<Told['input']['kind'], (ctx: Ctx, told: Told) => Promise<Written | undefined | void>>> = {
   in: enter,
   out: leave,
   undo,

@@ -1,17 +1,18 @@
 import { fieldWrong } from '#kernel/field-wrong.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { hasGuard } from '#modules/staff/actions/people.ts'
+import { dayOf } from '#kernel/time.ts'
+import { phoneKey } from '#modules/members/rules.ts'
 import { isGuard } from '../access.ts'
 import type { NewRecord } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import { timeOf } from '../rules/clock.ts'
-import * as devices from '../store/devices.ts'
-import { findFlat } from '../store/households.ts'
+import { plateKey } from '../rules.ts'
+import { type Looked, look } from '../store/looking-up.ts'
 import * as passes from '../store/passes.ts'
 import * as store from '../store/records.ts'
 import * as visits from '../store/visits.ts'
 import * as workers from '../store/workers.ts'
-import { happen, isBlocked, type Told } from './happening.ts'
+import { happen, type Told, type Written } from './happening.ts'
 import { ownLink } from './links.ts'
 
 /**
@@ -19,34 +20,41 @@ import { ownLink } from './links.ts'
  * looks at. Only what cannot be read is refused.
  */
 export const recordPassage = async (ctx: Ctx, input: NewRecord) => {
-  const device = await devices.find(ctx, input.deviceId)
   // Somebody else is signed in on the phone: the queue waits for a guard.
   if (!isGuard(ctx.actor)) throw refused.device_for_guards()
-  if (!device || device.status === 'asked') throw refused.device_unknown({}, { at: 'deviceId' })
   requireWhole(input)
-  await requirePlaces(ctx, input)
-  const told = await lookUp(ctx, input, device.status)
+  const looked = await look(ctx, {
+    device: input.deviceId,
+    seq: input.seq,
+    gate: input.gateId,
+    flat: input.visit?.flatId ?? null,
+    parcelFlat: input.parcel?.flatId ?? null,
+    guard: input.guardId,
+    undoes: input.undoes,
+    visit: input.visit?.id ?? null,
+    isIn: input.kind === 'in',
+    today: dayOf(ctx.now),
+  })
+  requireKnown(looked)
+  const told = await toldOf(ctx, input, looked)
   await store.lockSubject(ctx, told.subject)
   const clock = timeOf({
     deviceAt: new Date(input.deviceAt),
     offsetMs: input.offsetMs,
     rosterIssuedAt: input.rosterIssuedAt ? new Date(input.rosterIssuedAt) : null,
     receivedAt: ctx.now,
-    before: await store.lastBefore(ctx, device.id, input.seq),
+    before: looked.said_before,
   })
   if (clock.clock === 'held') told.checks.push('clock')
-  if (input.kind === 'in' && (await isBlocked(ctx, told))) told.checks.push('blocked')
-  const isNew = await store.insert(ctx, rowOf(ctx, { ...told, at: clock.at }, clock.clock))
-  if (isNew) {
-    await devices.hear(ctx, device.id, input)
-    await happen(ctx, { ...told, at: clock.at })
-  }
-  return answerOf(ctx, input, told.visit?.id)
+  if (isBlocked(told, looked.blocked)) told.checks.push('blocked')
+  const isNew = await store.insert(ctx, rowOf(ctx, { ...told, at: clock.at }, clock.clock), input)
+  const row = isNew ? await happen(ctx, { ...told, at: clock.at }) : undefined
+  return answerOf(ctx, input, told.visit?.id, row)
 }
 
-const answerOf = async (ctx: Ctx, input: NewRecord, known: string | undefined) => {
+const answerOf = async (ctx: Ctx, input: NewRecord, known: string | undefined, written: Written | undefined) => {
   const visitId = input.visit?.id ?? known ?? null
-  const row = visitId ? await visits.find(ctx, visitId) : undefined
+  const row = written?.id === visitId ? written : visitId ? await visits.find(ctx, visitId) : undefined
   const id = row?.joined_to ?? row?.id ?? null
   return {
     visitId: id,
@@ -73,29 +81,22 @@ const requireWhole = (input: NewRecord) => {
     throw refused.record_incomplete({ field: { field: 'undoes' } }, { at: 'undoes' })
 }
 
-const requirePlaces = async (ctx: Ctx, input: NewRecord) => {
-  const gates = await devices.listGates(ctx)
-  if (!gates.some(({ id }) => id === input.gateId)) throw refused.gate_unknown({}, { at: 'gateId' })
-  for (const [field, flatId] of [
-    ['visit.flatId', input.visit?.flatId],
-    ['parcel.flatId', input.parcel?.flatId],
-  ] as const)
-    if (flatId && !(await findFlat(ctx, flatId))) throw fieldWrong({ [field]: { code: 'invalid' } })
+const requireKnown = ({ device_status, was_let, has_gate, has_flat, has_parcel_flat }: Looked) => {
+  if (device_status === null || (device_status === 'asked' && !was_let))
+    throw refused.device_unknown({}, { at: 'deviceId' })
+  if (!has_gate) throw refused.gate_unknown({}, { at: 'gateId' })
+  if (!has_flat) throw fieldWrong({ 'visit.flatId': { code: 'invalid' } })
+  if (!has_parcel_flat) throw fieldWrong({ 'parcel.flatId': { code: 'invalid' } })
 }
 
-const lookUp = async (ctx: Ctx, input: NewRecord, device: string): Promise<Omit<Told, 'at'>> => {
-  const target = input.undoes ? await store.find(ctx, input.undoes) : undefined
-  const visitId = input.visit?.id ?? target?.visit_id ?? null
-  const visit = visitId ? await visits.find(ctx, visitId) : undefined
+const toldOf = async (ctx: Ctx, input: NewRecord, looked: Looked): Promise<Omit<Told, 'at'>> => {
+  const { target, visit, has_guard: isStaff } = looked
   const passId = input.passId ?? visit?.pass_id ?? target?.pass_id ?? null
   const workerId = input.workerId ?? visit?.worker_id ?? target?.worker_id ?? null
-  const [pass, worker, isStaff] = await Promise.all([
-    passId ? passes.find(ctx, passId) : undefined,
-    workerId ? workers.find(ctx, workerId) : undefined,
-    input.guardId ? hasGuard(ctx, input.guardId) : true,
-  ])
+  const pass = passId ? await passes.find(ctx, passId) : undefined
+  const worker = workerId ? await workers.find(ctx, workerId) : undefined
   const checks = [
-    ...(device === 'ended' ? ['after_end'] : []),
+    ...(looked.device_status === 'ended' ? ['after_end'] : []),
     ...(passId && !pass ? ['unknown_pass'] : []),
     ...(workerId && !worker ? ['unknown_worker'] : []),
     ...(isStaff ? [] : ['unknown_guard']),
@@ -103,7 +104,22 @@ const lookUp = async (ctx: Ctx, input: NewRecord, device: string): Promise<Omit<
   ]
   const subject = target?.subject || subjectOf(input, pass, worker)
   const policy = worker || pass?.kind === 'frequent' ? 'single' : 'guest'
-  return { input, pass, worker, visit, target, subject, policy, guardId: isStaff ? input.guardId : null, checks }
+  const guardId = isStaff ? input.guardId : null
+  return { input, pass, worker, visit: visit ?? undefined, subject, policy, guardId, checks }
+}
+
+/** Whether somebody is let in against the society's or the flat's word. */
+const isBlocked = ({ input, pass, worker }: Omit<Told, 'at'>, list: Looked['blocked']): boolean => {
+  const phone = phoneKey(pass?.phone ?? input.visit?.phone ?? '')
+  const plate = plateKey(input.visit?.plate || pass?.plate || '')
+  const flatId = pass?.flat_id ?? input.visit?.flatId ?? null
+  return list.some(
+    (one) =>
+      (one.flatId === null || one.flatId === flatId) &&
+      ((one.workerId !== null && one.workerId === worker?.id) ||
+        (one.phoneKey !== '' && one.phoneKey === phone) ||
+        (one.plateKey !== '' && one.plateKey === plate)),
+  )
 }
 
 /** Whoever is one person comes and goes as one subject; everything else is its own. */

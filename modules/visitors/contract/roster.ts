@@ -4,11 +4,9 @@ import { passKinds, visitPurposes, workerKinds } from '../rules.ts'
 
 /** What lies on a guard's device: no resident's name, no history, no key that seals. */
 export const Roster = z.object({
-  /** Left out, with the rest, where the device has this one already. */
-  tag: z.string(),
   issuedAt: Instant,
-  unchanged: z.boolean(),
   device: z.object({ id: Id, name: z.string(), gateId: Id, status: z.enum(['asked', 'active', 'ended']) }),
+  /** Only a device that serves has any. */
   content: z
     .object({
       society: z.string(),

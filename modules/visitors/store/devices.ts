@@ -37,12 +37,33 @@ type NewDevice = {
   session_id: string
   status: string
 }
-export const insert = async (ctx: In, row: NewDevice) => {
-  await ctx.db
+/** False for a device that is known. */
+export const insert = async (ctx: In, row: NewDevice): Promise<boolean> => {
+  const made = await ctx.db
     .insertInto('gate_devices')
     .values({ ...row, society_id: ctx.society.id, asked_at: ctx.now })
     .onConflict((same) => same.columns(['society_id', 'id']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** The same device in another session; one that was taken back stays so. */
+export const askAgain = async (ctx: In, { id, ...values }: NewDevice): Promise<boolean> => {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('gate_devices')
+    .set({ ...values, asked_at: ctx.now })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
+    .where('status', '<>', 'ended')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** It asked for its list; what it has not sent it says itself. */
+export const noteContact = async (ctx: In, id: string, unsent: number | undefined) => {
+  await sql`update gate_devices set last_contact_at = ${ctx.now}, unsent = coalesce(${unsent ?? null}::int, unsent)
+    where society_id = ${ctx.society.id} and id = ${id}`.execute(ctx.db)
 }
 
 type Changes = {
@@ -61,12 +82,6 @@ export const update = async (ctx: In, id: string, values: Partial<Changes>) => {
     .where('society_id', '=', ctx.society.id)
     .where('id', '=', id)
     .execute()
-}
-
-/** What a device said of itself with a record. */
-export const hear = async (ctx: In, id: string, said: { seq: number; unsent: number; offsetMs: number }) => {
-  await sql`update gate_devices set last_seq = greatest(last_seq, ${said.seq}), unsent = ${said.unsent}, offset_ms = ${said.offsetMs},
-    last_contact_at = ${ctx.now} where society_id = ${ctx.society.id} and id = ${id}`.execute(ctx.db)
 }
 
 export const listGates = (ctx: In) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statement } from '#kernel/server/statement.ts'
 import type { Passage } from '../rules/passages.ts'
 import type { RecordKind } from '../rules.ts'
 import type { In } from './in.ts'
@@ -25,15 +26,29 @@ export type RecordRow = {
   checks: string[]
 }
 
-/** False for one that was told before. */
-export const insert = async (ctx: In, row: RecordRow): Promise<boolean> => {
-  const made = await ctx.db
-    .insertInto('gate_records')
-    .values({ ...row, society_id: ctx.society.id })
-    .onConflict((same) => same.columns(['society_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made !== undefined
+type Inserted = RecordRow & { society: string; unsent: number }
+
+/** The record, and with it what the device said of itself. */
+const insertRecord = statement<Inserted, { id: string }>(
+  (_db, r) => sql<{ id: string }>`
+    with told as (
+      insert into gate_records (society_id, id, device_id, seq, guard_id, gate_id, kind, subject, visit_id, pass_id, worker_id, undoes,
+        parcel_id, at, device_at, offset_ms, clock, roster_issued_at, received_at, checks)
+      values (${r.society}, ${r.id}, ${r.device_id}, ${r.seq}, ${r.guard_id}, ${r.gate_id}, ${r.kind}, ${r.subject}, ${r.visit_id},
+        ${r.pass_id}, ${r.worker_id}, ${r.undoes}, ${r.parcel_id}, ${r.at}, ${r.device_at}, ${r.offset_ms}, ${r.clock},
+        ${r.roster_issued_at}, ${r.received_at}, ${r.checks}::text[])
+      on conflict (society_id, id) do nothing returning id),
+    heard as (
+      update gate_devices set last_seq = greatest(last_seq, ${r.seq}::int), unsent = ${r.unsent}, offset_ms = ${r.offset_ms},
+        last_contact_at = ${r.received_at}
+      where society_id = ${r.society} and id = ${r.device_id} and exists (select from told))
+    select id from told`,
+)
+
+/** False for one that was told before. Nothing is heard of a device where the office tells it. */
+export const insert = async (ctx: In, row: RecordRow, said: { unsent: number } = { unsent: 0 }): Promise<boolean> => {
+  const made = await insertRecord(ctx.db, { ...row, society: ctx.society.id, unsent: said.unsent })
+  return made.length > 0
 }
 
 export const find = async (ctx: In, id: string) =>
@@ -44,52 +59,28 @@ export const find = async (ctx: In, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** When the device last said something that came before this one. */
-export const lastBefore = async (ctx: In, deviceId: string, seq: number): Promise<Date | null> => {
-  const row = await ctx.db
-    .selectFrom('gate_records')
-    .select('at')
-    .where('society_id', '=', ctx.society.id)
-    .where('device_id', '=', deviceId)
-    .where('seq', '<', seq)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at ?? null
-}
-
 /** One at a time folds a subject; whoever comes meanwhile waits and sees what the first one wrote. */
 export const lockSubject = async (ctx: In, subject: string) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.society.id} ${subject}`}, 0))`.execute(ctx.db)
 }
 
-type PassageRow = Omit<Passage, 'at'> & { at: Date; checks: string[] }
+type PassageRow = Omit<Passage, 'at'> & { at: Date; checks: string[]; isUndone: boolean; isStray: boolean }
 
-/**
- * What stands of a subject since some instant: what was taken back is left out, and so are exits of visits that began
- * before.
- */
-export const listPassages = async (ctx: In, subject: string, since: Date): Promise<PassageRow[]> => {
-  const { rows } = await sql<PassageRow>`
+/** What was told of a subject since some instant, with what was taken back; exits of visits that began before are left out. */
+const passagesOf = statement<{ society: string; subject: string; since: Date }, PassageRow>(
+  (_db, { society, subject, since }) => sql<PassageRow>`
     select r.id, r.kind, r.visit_id as "visitId", r.at, coalesce(r.device_id::text, '') as "deviceId", r.seq, r.gate_id as "gateId",
-      r.guard_id as "guardId", r.checks
+      r.guard_id as "guardId", r.checks,
+      exists (select from gate_records u where u.society_id = r.society_id and u.undoes = r.id) as "isUndone",
+      r.kind = 'out' and exists (select from visits v where v.society_id = r.society_id and v.id = r.id) as "isStray"
     from gate_records r
-    where r.society_id = ${ctx.society.id} and r.subject = ${subject} and r.kind in ('in', 'out') and r.at >= ${since}
-      and not exists (select from gate_records u where u.society_id = r.society_id and u.undoes = r.id)
+    where r.society_id = ${society} and r.subject = ${subject} and r.kind in ('in', 'out') and r.at >= ${since}
       and not (r.kind = 'out' and r.visit_id is not null and exists (
         select from gate_records i where i.society_id = r.society_id and i.subject = r.subject and i.kind = 'in'
-          and i.visit_id = r.visit_id and i.at < ${since}))`.execute(ctx.db)
-  return rows
-}
-
-/** Visits a subject's records name that stand no longer: what opened them was taken back. */
-export const listUndone = async (ctx: In, subject: string, since: Date): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct coalesce(r.visit_id, r.id) as id from gate_records r
-    where r.society_id = ${ctx.society.id} and r.subject = ${subject} and r.kind in ('in', 'out') and r.at >= ${since}
-      and exists (select from gate_records u where u.society_id = r.society_id and u.undoes = r.id)`.execute(ctx.db)
-  return rows.map(({ id }) => id)
-}
+          and i.visit_id = r.visit_id and i.at < ${since}))`,
+)
+export const listPassages = (ctx: In, subject: string, since: Date): Promise<PassageRow[]> =>
+  passagesOf(ctx.db, { society: ctx.society.id, subject, since })
 
 /** How many of a pass's visits stand, in the order they began: the ones beyond its number are too many. */
 export const listVisitsOfPass = async (ctx: In, passId: string) => {

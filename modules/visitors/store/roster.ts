@@ -1,21 +1,30 @@
 import { sql } from 'kysely'
+import { statement } from '#kernel/server/statement.ts'
 import type { Day } from '#kernel/time.ts'
 import type { Roster } from '../contract.ts'
 import type { In } from './in.ts'
 
-export type RosterParts = Omit<
+/** What the other rooms add. */
+export type OtherParts = Pick<
   NonNullable<Roster['content']>,
   'society' | 'keys' | 'settings' | 'guards' | 'vehicles' | 'visitorSpaces' | 'duties'
 >
 
 const epoch = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
+type Read = {
+  /** JSON, passed on as it is: to read and write half a megabyte again would be most of the work. */
+  text: string
+  /** When somebody who waits, or was answered, leaves the list by the clock alone. */
+  moves_at: Date | null
+}
+
 /** Everything of this room that lies on a guard's device, as one row of one statement. */
-export const read = async (ctx: In, today: Day, month: { from: Date; until: Date }): Promise<RosterParts> => {
+export const read = async (ctx: In, today: Day, month: { from: Date; until: Date }): Promise<Read> => {
   const id = ctx.society.id
-  const soon = new Date(ctx.now.getTime() + 48 * 3_600_000)
+  const soon = new Date(ctx.now.getTime() + aheadMs)
   const late = new Date(ctx.now.getTime() - 15 * 60_000)
-  const { rows } = await sql<RosterParts>`select
+  const { rows } = await sql<Read>`select row_to_json(content)::text as text, (${movesAt(ctx)}) as moves_at from (select
     ${many(sql`select g.id, g.name from gates g where g.society_id = ${id} and g.is_active order by g.position, g.id`)} as gates,
     ${many(sql`select f.id, f.number, f.wing, f.floor, coalesce(r.dial, '') as dial, coalesce(r.intercom, '') as intercom,
         coalesce(r.deliveries, 'ask') as deliveries
@@ -39,14 +48,16 @@ export const read = async (ctx: In, today: Day, month: { from: Date; until: Date
       from alarms a left join flats f on f.society_id = a.society_id and f.id = a.flat_id
       left join gates g on g.society_id = a.society_id and g.id = a.gate_id
       where a.society_id = ${id} and a.closed_at is null and not a.is_late order by a.at desc`)} as alarms,
-    (select jsonb_build_object('count', coalesce(sum(t.count), 0)::int, 'litres', coalesce(sum(t.count * t.litres), 0)::int)
-      from tankers t where t.society_id = ${id} and t.at >= ${month.from} and t.at < ${month.until}) as tankers`.execute(
-    ctx.db,
-  )
+    (select json_build_object('count', coalesce(sum(t.count), 0)::int, 'litres', coalesce(sum(t.count * t.litres), 0)::int)
+      from tankers t where t.society_id = ${id} and t.at >= ${month.from} and t.at < ${month.until}) as tankers
+  ) content`.execute(ctx.db)
   return rows[0]!
 }
 
-const many = (select: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(x), '[]') from (${select}) x)`
+/** Two days, and the hour for which a list may be called unchanged. */
+const aheadMs = 49 * 3_600_000
+
+const many = (select: ReturnType<typeof sql>) => sql`(select coalesce(json_agg(x), '[]') from (${select}) x)`
 
 const passes = (id: string, today: Day, late: Date, soon: Date) => sql`
   select p.id, p.kind, p.purpose, p.flat_id as "flatId", p.name, p.plate, p.persons, p.code, p.weekdays,
@@ -73,7 +84,36 @@ const waiting = (ctx: In) => sql`
   select v.id as "visitId", v.visitor_name as name, v.purpose, v.company, v.flat_id as "flatId", ${epoch('v.asked_at')} as "askedAt", v.answer,
     ${epoch('v.answered_at')} as "answeredAt",
     (select count(*)::int from app.household(${ctx.society.id}) h where h.flat_id = v.flat_id) as asked
+  ${isWaiting(ctx)} order by v.asked_at, v.id`
+
+const movesAt = (ctx: In) => sql`
+  select min(least(v.asked_at + interval '1 hour', v.answered_at + interval '10 minutes')) ${isWaiting(ctx)}`
+
+const isWaiting = (ctx: In) => sql`
   from visits v where v.society_id = ${ctx.society.id} and v.asked_at is not null
     and (v.status = 'waiting' or v.answered_at > ${new Date(ctx.now.getTime() - 10 * 60_000)})
-    and v.asked_at > ${new Date(ctx.now.getTime() - 3_600_000)} and v.status in ('waiting', 'refused')
-  order by v.asked_at, v.id`
+    and v.asked_at > ${new Date(ctx.now.getTime() - 3_600_000)} and v.status in ('waiting', 'refused')`
+
+type Serving = {
+  id: string
+  name: string
+  gate_id: string
+  status: 'asked' | 'active' | 'ended'
+  last_contact_at: Date | null
+  is_changed: boolean
+}
+
+/**
+ * The device this session serves, one that was taken back included, and whether anything of the society was written
+ * since: what happens is in the trail, whichever room it happened in.
+ */
+const findDevice = statement<{ society: string; session: string; since: Date }, Serving>(
+  (_db, { society, session, since }) => sql<Serving>`
+    select d.id, d.name, d.gate_id, d.status, d.last_contact_at,
+      exists (select from audit_log a where a.society_id = ${society} and a.at > ${since}) as is_changed
+    from gate_devices d where d.society_id = ${society} and d.session_id = ${session}
+    order by d.status = 'ended', d.asked_at desc limit 1`,
+)
+
+export const findServing = async (ctx: In, session: string | undefined, since: Date): Promise<Serving | undefined> =>
+  session === undefined ? undefined : (await findDevice(ctx.db, { society: ctx.society.id, session, since }))[0]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statement } from '#kernel/server/statement.ts'
 import type { FoldedVisit } from '../rules/passages.ts'
 import type { VisitPurpose, VisitStatus } from '../rules.ts'
 import type { In } from './in.ts'
@@ -106,22 +107,43 @@ export type NewVisitRow = {
   goods?: string
 }
 
+const insertVisit = statement<Omit<NewVisitRow, 'goods'> & { society: string; goods: string | null }, { id: string }>(
+  (_db, r) => sql<{ id: string }>`
+    insert into visits (society_id, id, visitor_name, visitor_phone, phone_key, vehicle_number, plate_key, purpose, company, persons,
+      flat_id, pass_id, worker_id, status, pseudonym, asked_at, created_at, goods)
+    values (${r.society}, ${r.id}, ${r.visitor_name}, ${r.visitor_phone}, ${r.phone_key}, ${r.vehicle_number}, ${r.plate_key},
+      ${r.purpose}, ${r.company}, ${r.persons}, ${r.flat_id}, ${r.pass_id}, ${r.worker_id}, ${r.status}, ${r.pseudonym},
+      ${r.asked_at}, ${r.created_at}, ${r.goods}::jsonb)
+    on conflict (society_id, id) do nothing returning id`,
+)
+
 /** The first record of a visit brings what is known of the person; later ones add nothing. */
 export const insertOnce = async (ctx: In, row: NewVisitRow): Promise<boolean> => {
-  const made = await ctx.db
-    .insertInto('visits')
-    .values({ ...row, society_id: ctx.society.id })
-    .onConflict((same) => same.columns(['society_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made !== undefined
+  const made = await insertVisit(ctx.db, { goods: null, ...row, society: ctx.society.id })
+  return made.length > 0
 }
 
 type Extra = { id: string; folded: FoldedVisit; checks: readonly string[] }
+export type WrittenRow = { id: string; status: VisitStatus; checks: string[]; joined_to: string | null }
 
-/** All visits of a subject as the fold says, in one statement. */
-export const writeFolded = async (ctx: In, visits: readonly Extra[]) => {
-  if (visits.length === 0) return
+const writeAll = statement<{ society: string; rows: string }, WrittenRow>(
+  (_db, { society, rows }) => sql<WrittenRow>`
+    update visits v set status = r.status, entered_at = r.entered_at, left_at = r.left_at, gate_in = r.gate_in, gate_out = r.gate_out,
+      guard_in = r.guard_in, guard_out = r.guard_out, joined_to = r.joined_to,
+      checks = array(select distinct c from unnest(r.checks || array(select k from unnest(v.checks) k where k in ('overstay', 'maybe_same'))) c order by c),
+      version = v.version + 1
+    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, status text, entered_at timestamptz, left_at timestamptz,
+      gate_in uuid, gate_out uuid, guard_in uuid, guard_out uuid, joined_to uuid, checks text[])
+    where v.society_id = ${society} and v.id = r.id
+      and ((v.status, v.entered_at, v.left_at, v.gate_in, v.gate_out, v.joined_to) is distinct from
+          (r.status, r.entered_at, r.left_at, r.gate_in, r.gate_out, r.joined_to)
+        or r.checks is distinct from array(select k from unnest(v.checks) k where k not in ('overstay', 'maybe_same') order by k collate "C"))
+    returning v.id, v.status, v.checks, v.joined_to`,
+)
+
+/** All visits of a subject as the fold says, in one statement; what changed comes back. */
+export const writeFolded = async (ctx: In, visits: readonly Extra[]): Promise<WrittenRow[]> => {
+  if (visits.length === 0) return []
   const rows = visits.map(({ id, folded, checks }) => ({
     id,
     status: folded.status,
@@ -134,30 +156,49 @@ export const writeFolded = async (ctx: In, visits: readonly Extra[]) => {
     joined_to: folded.joinedTo,
     checks: [...new Set([...folded.checks, ...checks])].toSorted(),
   }))
-  await sql`
-    update visits v set status = r.status, entered_at = r.entered_at, left_at = r.left_at, gate_in = r.gate_in, gate_out = r.gate_out,
-      guard_in = r.guard_in, guard_out = r.guard_out, joined_to = r.joined_to,
-      checks = array(select distinct c from unnest(r.checks || array(select k from unnest(v.checks) k where k in ('overstay', 'maybe_same'))) c order by c),
-      version = v.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, status text, entered_at timestamptz, left_at timestamptz,
-      gate_in uuid, gate_out uuid, guard_in uuid, guard_out uuid, joined_to uuid, checks text[])
-    where v.society_id = ${ctx.society.id} and v.id = r.id
-      and (v.status, v.entered_at, v.left_at, v.gate_in, v.gate_out, v.joined_to) is distinct from
-        (r.status, r.entered_at, r.left_at, r.gate_in, r.gate_out, r.joined_to)
-      or v.society_id = ${ctx.society.id} and v.id = r.id and not r.checks <@ v.checks`.execute(ctx.db)
+  return writeAll(ctx.db, { society: ctx.society.id, rows: JSON.stringify(rows) })
 }
 
-/** Whoever entered within a few minutes for the same flat and purpose at another device may be the same person. */
-export const markMaybeSame = async (ctx: In, id: string) => {
-  await sql`
-    update visits v set checks = array(select distinct c from unnest(v.checks || '{maybe_same}') c order by c)
-    from visits o
-    where v.society_id = ${ctx.society.id} and o.society_id = v.society_id and (v.id = ${id} or o.id = ${id}) and v.id <> o.id
-      and v.pass_id is null and v.worker_id is null and o.pass_id is null and o.worker_id is null
-      and v.flat_id is not distinct from o.flat_id and v.purpose = o.purpose and v.gate_in is distinct from o.gate_in
-      and abs(extract(epoch from v.entered_at - o.entered_at)) <= 180 and not v.checks @> '{maybe_same}'`.execute(
-    ctx.db,
-  )
+type Near = { society: string; flat: string | null; plate: string; from: Date; until: Date }
+
+/**
+ * Two visits that may be one person, both without pass or card: two devices saw the same flat and purpose within three
+ * minutes; or an exit nobody had an entry for, and somebody inside for the same flat or with the same vehicle. All of that
+ * day are looked at anew, so that the order in which they arrived cannot be seen.
+ */
+const markSame = statement<Near, { id: string }>(
+  (_db, { society, flat, plate, from, until }) => sql<{ id: string }>`
+    with near as (
+      select v.id, v.flat_id, v.plate_key, v.purpose, v.entered_at, v.left_at, v.checks from visits v
+      where v.society_id = ${society} and v.pass_id is null and v.worker_id is null and v.status in ('inside', 'left')
+        and (v.entered_at between ${from} and ${until} or v.entered_at is null and v.left_at between ${from} and ${until})
+        and (v.flat_id = ${flat}::uuid or v.plate_key <> '' and v.plate_key = ${plate}
+          or ${flat}::uuid is null and v.flat_id is null)),
+    looked as (
+      select n.id, n.checks, exists (select from near o where o.id <> n.id and (
+          n.flat_id is not distinct from o.flat_id and n.purpose = o.purpose
+            and abs(extract(epoch from n.entered_at - o.entered_at)) <= 180
+            and exists (select from gate_records a join gate_records b on b.society_id = a.society_id
+              where a.society_id = ${society} and a.visit_id = n.id and a.kind = 'in' and b.visit_id = o.id and b.kind = 'in'
+                and a.device_id is distinct from b.device_id)
+          or (n.flat_id = o.flat_id or n.plate_key <> '' and n.plate_key = o.plate_key)
+            and (n.entered_at is null and o.entered_at <= n.left_at and coalesce(o.left_at, n.left_at) >= n.left_at
+              or o.entered_at is null and n.entered_at <= o.left_at and coalesce(n.left_at, o.left_at) >= o.left_at))) as is_same
+      from near n)
+    update visits v set checks = case when l.is_same then array(select distinct c from unnest(v.checks || '{maybe_same}') c order by c)
+      else array_remove(v.checks, 'maybe_same') end
+    from looked l where v.society_id = ${society} and v.id = l.id and l.is_same <> (v.checks @> '{maybe_same}') returning v.id`,
+)
+
+const dayMs = 86_400_000
+/** Whether any visit now reads otherwise. */
+export const markMaybeSame = async (
+  ctx: In,
+  { flatId, plateKey, at }: { flatId: string | null; plateKey: string; at: Date },
+): Promise<boolean> => {
+  const [from, until] = [new Date(at.getTime() - dayMs), new Date(at.getTime() + dayMs)]
+  const changed = await markSame(ctx.db, { society: ctx.society.id, flat: flatId, plate: plateKey, from, until })
+  return changed.length > 0
 }
 
 type Answered = {

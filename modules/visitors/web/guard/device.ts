@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '#web/call.ts'
+import { CallError, callTagged } from '#web/call.ts'
 import { listItems } from '#web/offline/queue.ts'
 import { requestSending } from '#web/offline/save-for-later.ts'
+import { currentUser } from '#web/session.ts'
 import { visitors } from '../../contract.ts'
 import { type Content, withJournal } from './journal.ts'
 import { queueMissing, record, type Said } from './queueing.ts'
 import {
+  changeDevice,
   type DeviceState,
   forgetOld,
   type JournalEntry,
   readDevice,
   readJournal,
   readRoster,
-  saveDevice,
   saveRoster,
   wipeRoster,
 } from './store.ts'
@@ -26,11 +27,19 @@ export type Guarding = {
   unsent: number
   refused: readonly string[]
   isOnline: boolean
+  /** Why the server gives this phone nothing, though it answers. */
+  trouble: Trouble | undefined
   isEnded: boolean
+  /** What the phone could not keep of the last record. */
+  lost: Lost | undefined
   now: () => number
   tell: (said: Said, photo?: Blob) => Promise<string>
-  setState: (part: Partial<DeviceState>) => Promise<void>
+  setState: (part: Partial<Omit<DeviceState, 'seq'>>) => Promise<void>
 }
+
+/** Nobody is signed in; or somebody is whom this phone does not serve. Either way records are kept until a guard is back. */
+export type Trouble = 'signedOut' | 'notServing'
+export type Lost = 'photo' | 'record'
 
 const keepMs = 26 * 3_600_000
 
@@ -53,6 +62,9 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
       return answer
     },
   })
+  // Whoever is signed in hears of changes at once; the list is then asked for before its minute is over.
+  useQuery({ ...currentUser, enabled: Boolean(state) })
+  const [lost, setLost] = useState<Lost>()
   useEffect(() => {
     const timer = setInterval(() => void refresh(), 3000)
     return () => clearInterval(timer)
@@ -61,16 +73,22 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
   useEffect(() => void queueMissing().then(refresh), [refresh])
   const tell = useCallback(
     async (said: Said, photo?: Blob) => {
-      const id = await record(said, photo)
-      await refresh()
-      return id
+      try {
+        const { id, lostPhoto } = await record(said, photo)
+        setLost(lostPhoto ? 'photo' : undefined)
+        return id
+      } catch (error) {
+        setLost('record')
+        throw error
+      } finally {
+        await refresh()
+      }
     },
     [refresh],
   )
   const setState = useCallback(
-    async (part: Partial<DeviceState>) => {
-      const before = await readDevice()
-      if (before) await saveDevice({ ...before, ...part })
+    async (part: Partial<Omit<DeviceState, 'seq'>>) => {
+      await changeDevice(part)
       await refresh()
     },
     [refresh],
@@ -95,11 +113,19 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
     unsent: unsentIds.size,
     refused,
     isOnline: !roster.isError,
+    trouble: troubleOf(roster.error),
+    lost,
     isEnded: roster.data?.status === 'ended',
     now,
     tell,
     setState,
   }
+}
+
+const troubleOf = (error: unknown): Trouble | undefined => {
+  const status = error instanceof CallError ? error.status : undefined
+  if (status === 401) return 'signedOut'
+  return status === 403 || status === 404 ? 'notServing' : undefined
 }
 
 const readLocal = async () => {
@@ -123,23 +149,25 @@ const readLocal = async () => {
 /** Asks for the list, and learns from the answer how wrong this phone's clock is. */
 const fetchRoster = async (state: DeviceState) => {
   const before = await readRoster()
+  const waiting = (await listItems('visitors')).filter(({ rejected }) => !rejected)
   const began = Date.now()
-  const roster = await call(visitors.roster, {
-    params: { subdomain: state.subdomain },
-    query: before ? { known: before.tag } : {},
-  })
-  const issuedAt = Date.parse(roster.issuedAt)
+  const { reply, tag, issuedAt: instant } = await callTagged(
+    visitors.roster,
+    { params: { subdomain: state.subdomain }, query: { unsent: waiting.length } },
+    before?.tag,
+  )
+  const issuedAt = Date.parse(instant)
   const offsetMs = Math.round(issuedAt - (began + Date.now()) / 2)
-  const latest = (await readDevice()) ?? state
-  await saveDevice({ ...latest, offsetMs, gateId: roster.device.gateId, deviceId: roster.device.id })
-  if (roster.device.status === 'ended') await wipeRoster()
-  else if (roster.content) await saveRoster({ issuedAt, tag: roster.tag, content: roster.content })
-  else if (roster.unchanged && before) await saveRoster({ ...before, issuedAt })
+  const device = reply?.device
+  await changeDevice({ offsetMs, ...(device ? { gateId: device.gateId, deviceId: device.id } : {}) })
+  if (device?.status === 'ended') await wipeRoster()
+  else if (reply?.content) await saveRoster({ issuedAt, tag, content: reply.content })
+  else if (!reply && before) await saveRoster({ ...before, issuedAt, tag })
   const unsent = new Set((await listItems('visitors')).map(({ id }) => id))
   await queueMissing()
   await forgetOld(issuedAt - keepMs, (id) => unsent.has(id))
-  if (unsent.size > 0) await requestSending('visitors')
-  return { status: roster.device.status }
+  if (waiting.length > 0) await requestSending('visitors')
+  return { status: device?.status ?? ('active' as const) }
 }
 
 /** Seconds of the corrected clock, for what counts down. */

@@ -3,7 +3,16 @@ import { urlOf } from '#web/call.ts'
 import { listItems } from '#web/offline/queue.ts'
 import { saveForLater } from '#web/offline/save-for-later.ts'
 import { type NewRecord, visitors } from '../../contract.ts'
-import { type JournalEntry, keepPhoto, readDevice, readJournal, readPhoto, readRoster, writeDown } from './store.ts'
+import {
+  dropPictures,
+  type JournalEntry,
+  keepPhoto,
+  readDevice,
+  readJournal,
+  readPhoto,
+  readRoster,
+  writeDown,
+} from './store.ts'
 
 export type Said = Partial<Omit<NewRecord, 'kind' | 'visit' | 'parcel'>> & {
   kind: NewRecord['kind']
@@ -14,18 +23,37 @@ export type Said = Partial<Omit<NewRecord, 'kind' | 'visit' | 'parcel'>> & {
 /** Written down and not queued yet, in this tab: nobody else has to see to them. */
 const underway = new Set<string>()
 
-/** First the photo, then number and record in one step, then the queue: whatever dies in between is found again. */
-export const record = async (said: Said, photo: Blob | undefined): Promise<string> => {
+export type Recorded = { id: string; lostPhoto: boolean }
+
+/**
+ * First the photo, then number and record in one step, then the queue: whatever dies in between is found again. On a
+ * full phone the record comes first, and its photo is done without.
+ */
+export const record = async (said: Said, photo: Blob | undefined): Promise<Recorded> => {
   const id = said.id ?? newId()
   underway.add(id)
   try {
-    const hasPhoto = photo ? await keepPhoto(id, photo) : false
-    const entry = await writeDown(await entryOf(id, said, { hasPhoto, lostPhoto: photo !== undefined && !hasPhoto }))
-    await queue(entry)
-    return id
+    const hasPhoto = photo ? (await keepPhoto(id, photo)) || (await makeRoom(), await keepPhoto(id, photo)) : false
+    const make = await entryOf(id, said, { hasPhoto, lostPhoto: photo !== undefined && !hasPhoto })
+    const entry = await writeDown(make).catch(async () => {
+      await makeRoom()
+      return writeDown(make)
+    })
+    const isWhole = await queue(entry).then(
+      () => true,
+      () => false,
+    )
+    // Its photo lies beside it; what is still missing is the room for a second copy in the queue.
+    if (!isWhole) await queue({ ...entry, hasPhoto: false })
+    return { id, lostPhoto: Boolean(photo) && !(hasPhoto && isWhole) }
   } finally {
     underway.delete(id)
   }
+}
+
+const makeRoom = async () => {
+  const unsent = new Set((await listItems('visitors')).map(({ id }) => id))
+  await dropPictures((id) => unsent.has(id) || underway.has(id))
 }
 
 /** Written down, but the phone died before it was queued. Its photo lies beside it. */
@@ -89,6 +117,7 @@ const queue = async ({ id, body, hasPhoto, photoId = newId() }: JournalEntry) =>
     identityId: '',
     society: subdomain,
     anyone: true,
+    place: body.seq,
     payload: body,
     ...(photo
       ? {

@@ -55,6 +55,16 @@ const within = async <T>(work: (database: Awaited<ReturnType<typeof open>>) => P
 const only = 'this'
 export const readDevice = () => within((database) => database.get('state', only))
 export const saveDevice = (state: DeviceState) => within((database) => database.put('state', state, only))
+
+/** In one step: a record that is numbered meanwhile keeps its number to itself. */
+export const changeDevice = (part: Partial<Omit<DeviceState, 'seq'>>) =>
+  within(async (database) => {
+    const { store, done } = database.transaction('state', 'readwrite')
+    const state = await store.get(only)
+    if (state) await store.put({ ...state, ...part }, only)
+    await done
+  })
+
 export const readRoster = () => within((database) => database.get('roster', only))
 export const saveRoster = (roster: KeptRoster) => within((database) => database.put('roster', roster, only))
 export const readJournal = () => within((database) => database.getAll('journal'))
@@ -105,3 +115,9 @@ export const keepPhoto = async (id: string, photo: Blob): Promise<boolean> => {
     return false
   }
 }
+
+/** Makes room on a full phone: faces can be fetched again, and nobody asks for the picture of what was sent. */
+export const dropPictures = (isUnsent: (id: string) => boolean) =>
+  within(async (database) => {
+    for (const key of await database.getAllKeys('photos')) if (!isUnsent(key)) await database.delete('photos', key)
+  })

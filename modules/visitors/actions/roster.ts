@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { toBase64url } from '#kernel/base64url.ts'
+import { notFound } from '#kernel/errors.ts'
+import { type Ctx, TaggedReply } from '#kernel/server/context.ts'
+import { addDays, addMonths, dayOf, startOfDay } from '#kernel/time.ts'
+import { listVehiclesForGate } from '#modules/members/actions/vehicles.ts'
+import { countVisitorSpaces } from '#modules/parking/actions/spaces.ts'
+import { listGuards } from '#modules/staff/actions/people.ts'
+import { listDutiesForGate } from '#modules/staff/actions/roster.ts'
+import { isGuard } from '../access.ts'
+import * as devices from '../store/devices.ts'
+import * as store from '../store/roster.ts'
+import { keyOf } from './links.ts'
+import { settingsOf } from './settings.ts'
+
+/** A write that took longer than this between its line in the trail and its commit is heard of within the hour. */
+const slowestWriteMs = 60_000
+const longestUnchangedMs = 3_600_000
+const contactEveryMs = 5 * 60_000
+
+/**
+ * What the device of this session takes with it for two days. One that was taken back learns so, and nothing else. Asked
+ * every minute by every device: where the trail shows no change since, the answer costs one small statement.
+ */
+export const readRoster = async (ctx: Ctx, { unsent }: { unsent?: number | undefined }): Promise<TaggedReply> => {
+  const { actor, society } = ctx
+  const known = readTag(ctx.knownTag)
+  const now = ctx.now.getTime()
+  const since = new Date((known?.checkedAt ?? now) - slowestWriteMs)
+  const device = isGuard(actor) ? await store.findServing(ctx, ctx.caller.session?.id, since) : undefined
+  if (!device) throw notFound('Device')
+  if (now - (device.last_contact_at?.getTime() ?? 0) > contactEveryMs)
+    await ctx.apart((db) => devices.noteContact({ db, society, now: ctx.now, actor }, device.id, unsent))
+  const { id, name, gate_id: gateId, status } = device
+  const told = { id, name, gateId, status }
+  const issuedAt = ctx.now.toISOString()
+  if (status !== 'active')
+    return new TaggedReply(status, ctx.now, JSON.stringify({ issuedAt, device: told, content: null }))
+  const head = hashOf(JSON.stringify([told, society.name]))
+  const isSameHead = known?.head === head
+  if (isSameHead && !device.is_changed && now < known.until)
+    return new TaggedReply(tagOf({ ...known, checkedAt: now }), ctx.now)
+  const { text, until } = await contentOf(ctx)
+  const tag = { head, body: hashOf(text), checkedAt: now, until }
+  if (isSameHead && known.body === tag.body) return new TaggedReply(tagOf(tag), ctx.now)
+  const whole = `{"issuedAt":"${issuedAt}","device":${JSON.stringify(told)},"content":${text}}`
+  return new TaggedReply(tagOf(tag), ctx.now, whole)
+}
+
+/** Which list the device has, when it was last known to hold, and until when the clock alone changes nothing in it. */
+type Tag = { head: string; body: string; checkedAt: number; until: number }
+const tagOf = ({ head, body, checkedAt, until }: Tag) =>
+  [head, body, checkedAt.toString(36), until.toString(36)].join('.')
+const readTag = (tag: string | undefined): Tag | undefined => {
+  const [head, body, checked = '', until = '', ...more] = tag?.split('.') ?? []
+  if (!head || !body || more.length > 0) return undefined
+  const at = { checkedAt: Number.parseInt(checked, 36), until: Number.parseInt(until, 36) }
+  return at.checkedAt > 0 && at.checkedAt < 8e15 && at.until > 0 ? { head, body, ...at } : undefined
+}
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+const contentOf = async (ctx: Ctx): Promise<{ text: string; until: number }> => {
+  const today = dayOf(ctx.now)
+  const first = `${today.slice(0, 7)}-01`
+  const month = { from: startOfDay(first), until: startOfDay(addMonths(first, 1)) }
+  const [own, others] = await Promise.all([store.read(ctx, today, month), othersOf(ctx)])
+  const until = Math.min(
+    ctx.now.getTime() + longestUnchangedMs,
+    startOfDay(addDays(today, 1)).getTime(),
+    own.moves_at?.getTime() ?? Number.POSITIVE_INFINITY,
+  )
+  // Two objects as one: what the database wrote stays as it is.
+  return { text: `${own.text.slice(0, -1)},${JSON.stringify(others).slice(1)}`, until }
+}
+
+const othersOf = async (ctx: Ctx): Promise<store.OtherParts> => {
+  const [guards, duties, vehicles, visitorSpaces, settings] = await Promise.all([
+    listGuards(ctx),
+    listDutiesForGate(ctx),
+    listVehiclesForGate(ctx),
+    countVisitorSpaces(ctx),
+    settingsOf(ctx),
+  ])
+  const { answerSeconds, callAfterSeconds, overstayMinutes, companies, keyNumber } = settings
+  const numbers = keyNumber > 1 ? [keyNumber, keyNumber - 1] : [keyNumber]
+  return {
+    society: ctx.society.name,
+    keys: numbers.map((number) => ({ number, key: toBase64url(keyOf(ctx, number).publicKey) })),
+    guards,
+    duties,
+    vehicles,
+    visitorSpaces,
+    settings: { answerSeconds, callAfterSeconds, overstayMinutes, companies },
+  }
+}
