@@ -37,7 +37,7 @@ export const callTagged = async <E extends Endpoint & { readonly tagged: true }>
   input: Sent<E>,
   tag: string | undefined,
 ): Promise<{ reply: Reply<E> | undefined; tag: string; issuedAt: string }> => {
-  const headers = tag ? { 'If-None-Match': `"${tag}"` } : {}
+  const headers: Record<string, string> = tag ? { 'If-None-Match': `"${tag}"` } : {}
   const response = await request('GET', urlOf(endpoint, input), undefined, { headers })
   const reply: Reply<E> | undefined = response.status === 304 ? undefined : JSON.parse(await response.text())
   const read = (name: string) => response.headers.get(name) ?? ''

@@ -7,9 +7,11 @@ import type { PageMessage, WorkerMessage } from '#web/offline/messages.ts'
 import { type StoreName, storeNames, syncTags } from '#web/offline/queue.ts'
 import { isShellPath } from '#web/routes.ts'
 
-/** The build replaces both: the list is made after prerendering, the name changes with every build. */
+/** The build replaces them: the lists are made after prerendering, the name changes with every build. */
 declare const self: ServiceWorkerGlobalScope & {
   PRECACHE: { url: string; revision: string | null }[]
+  /** What the screen of a gate needs beyond that. */
+  GATE: string[]
   BUILD: string
   addEventListener: (type: 'sync', react: (event: SyncEvent) => void) => void
 }
@@ -18,6 +20,7 @@ type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 const pagesCache = 'pages'
 const assetsCache = `assets-${self.BUILD}`
+const gateCache = `gate-${self.BUILD}`
 const networkTimeoutSeconds = 4
 
 cleanupOutdatedCaches()
@@ -38,10 +41,17 @@ const pages = new NetworkFirst({
 })
 registerRoute(({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api/'), pages)
 
+const assets = new CacheFirst({ cacheName: assetsCache })
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: assetsCache }),
+  async (options) => (await caches.match(options.request, { cacheName: gateCache })) ?? assets.handle(options),
 )
+
+// A phone at a gate has its screen whole with every version, or stays with the version it has: a worker whose install
+// fails is thrown away, and the one before it goes on.
+self.addEventListener('install', (event) => {
+  event.waitUntil(isAtGate().then((isOne) => (isOne ? keepGate() : undefined)))
+})
 
 // A new version waits until the person agrees: a screen in use must not lose its chunks. See web/offline/status.ts.
 self.addEventListener('activate', (event) => {
@@ -52,6 +62,7 @@ self.addEventListener('message', (event) => {
   const message: WorkerMessage | null = event.data
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting())
   if (message?.type === 'seen') event.waitUntil(remember(message))
+  if (message?.type === 'gate') event.waitUntil(keepGate())
   if (message?.type === 'drain') event.waitUntil(message.store ? drainAndTell(message.store) : drainAll())
 })
 
@@ -86,8 +97,19 @@ self.addEventListener('notificationclick', (event) => {
 const forgetOldAssets = async () => {
   const names = await caches.keys()
   await Promise.all(
-    names.filter((name) => name.startsWith('assets-') && name !== assetsCache).map((name) => caches.delete(name)),
+    names
+      .filter((name) => /^(assets|gate)-/.test(name) && name !== assetsCache && name !== gateCache)
+      .map((name) => caches.delete(name)),
   )
+}
+
+const isAtGate = async () => (await caches.keys()).some((name) => name.startsWith('gate-'))
+
+/** All or nothing, and only what is not there yet. */
+const keepGate = async () => {
+  const cache = await caches.open(gateCache)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(self.GATE.filter((url) => !kept.has(url)))
 }
 
 const remember = async ({ page, assets }: Extract<WorkerMessage, { type: 'seen' }>) => {

@@ -141,7 +141,11 @@ describe('records of two gates', () => {
     )
     const worker = async () =>
       neha.call(visitors.addWorker, {
-        body: { name: 'Shobha', kind: 'maid', engagement: { flatNumber: 'A-101', weekdays: 127, fromDay: '2026-01-01' } },
+        body: {
+          name: 'Shobha',
+          kind: 'maid',
+          engagement: { flatNumber: 'A-101', weekdays: 127, fromDay: '2026-01-01' },
+        },
       })
     const run = async (bodies: readonly { atOne: boolean; kind: string; body: object }[]) => {
       for (const { atOne, kind, body } of bodies) await (atOne ? one : two).tell(kind, body)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
 import { closure } from './chunks.ts'
@@ -23,13 +23,17 @@ export const buildServiceWorker = async () => {
   const list = await precacheList()
   const file = join(clientDir, 'sw.js')
   const source = await readFile(file, 'utf8')
-  for (const slot of ['self.PRECACHE', 'self.BUILD']) {
+  const gate = await gateList(new Set(list.map(({ url }) => url)))
+  for (const slot of ['self.PRECACHE', 'self.GATE', 'self.BUILD']) {
     if (!source.includes(slot)) throw new Error(`sw.js has no ${slot}`)
   }
-  const buildId = hashOf(JSON.stringify(list))
+  const buildId = hashOf(JSON.stringify([list, gate]))
   await writeFile(
     file,
-    source.replace('self.PRECACHE', () => JSON.stringify(list)).replaceAll('self.BUILD', () => JSON.stringify(buildId)),
+    source
+      .replace('self.PRECACHE', () => JSON.stringify(list))
+      .replaceAll('self.GATE', () => JSON.stringify(gate))
+      .replaceAll('self.BUILD', () => JSON.stringify(buildId)),
   )
   return list.length
 }
@@ -52,6 +56,25 @@ const precacheList = async () => {
       fixed.map(async (file) => ({ url: `/${file}`, revision: hashOf(await readFile(join(clientDir, file))) })),
     )),
   ]
+}
+
+/** The screen of a gate with everything it may come to need without network: its three languages, their letters and the decoder. */
+const gateList = async (precached: ReadonlySet<string>): Promise<string[]> => {
+  const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const room = 'modules/visitors'
+  const words = ['en', 'hi', 'mr'].flatMap((lang) => [`${room}/texts/guard/${lang}.ts`, `${room}/texts/${lang}.ts`])
+  const keys = [`${room}/web/gate-screen.tsx`, ...words]
+  const missing = keys.filter((key) => !manifest[key])
+  if (missing.length > 0) throw new Error(`The build has no chunk for ${missing.join(', ')}`)
+  const chunks = closure(manifest, keys).flatMap((key) => manifest[key] ?? [])
+  const others = await readdir(join(clientDir, 'assets'))
+  const decoder = others.filter((file) => /^decoder-[\w-]+\.js$/.test(file))
+  const fonts = others.filter((file) => /^anek-devanagari-(?!more)[\w-]*\.woff2$/.test(file))
+  if (decoder.length !== 1) throw new Error(`The build has ${decoder.length} decoders`)
+  const files = chunks
+    .flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
+    .concat([...decoder, ...fonts].map((file) => `assets/${file}`))
+  return [...new Set(files.map((file) => `/${file}`))].filter((url) => !precached.has(url))
 }
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16)

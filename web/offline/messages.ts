@@ -5,6 +5,8 @@ export type WorkerMessage =
   | { type: 'seen'; page: string; assets: string[] }
   | { type: 'drain'; store?: StoreName }
   | { type: 'take-over' }
+  /** This is a phone at a gate: its screen is kept whole, whatever comes. */
+  | { type: 'gate' }
 
 /** What the service worker says to its pages. */
 export type PageMessage = { type: 'drained'; store: StoreName } | { type: 'open'; url: string }

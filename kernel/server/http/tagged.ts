@@ -15,7 +15,11 @@ export const tagOf = ({ headers }: FastifyRequest): string | undefined =>
  * In both cases with the server's instant: a phone reads its clock's error from it. A long answer is packed here, in a
  * thread beside, because a phone at a gate asks for it over mobile data and not every installation has a proxy that packs.
  */
-export const sendTagged = async (request: FastifyRequest, reply: FastifyReply, { tag, issuedAt, text }: TaggedReply) => {
+export const sendTagged = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, issuedAt, text }: TaggedReply,
+) => {
   reply.header('etag', `"${tag}"`).header('issued-at', issuedAt.toISOString())
   if (text === undefined) return reply.code(304).send()
   reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding')

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import type { WorkerMessage } from '#web/offline/messages.ts'
 import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -13,6 +14,7 @@ import { texts } from '../texts/guard/texts.ts'
 import { useGuarding } from './guard/device.ts'
 import { GuardHome } from './guard/home.tsx'
 import { Choice } from './guard/parts.tsx'
+import { isGuardOf, nameOfPhone, Standing } from './guard/standing.tsx'
 import { saveDevice } from './guard/store.ts'
 import { gatesOf, useGateAct } from './queries.ts'
 
@@ -21,11 +23,8 @@ export function GateScreen() {
   const t = useT(texts)
   const guarding = useGuarding()
   useNight()
-  // Everything a guard may need without network is fetched while there is some.
-  useEffect(() => {
-    for (const lang of ['en', 'hi', 'mr'] as const) void texts.load(lang)
-    void import('qr/decode.js')
-  }, [])
+  // Everything a guard may need without network is fetched while there is some, and renewed with each version.
+  useEffect(() => void keepGate(), [])
   if (guarding === 'loading') return <Alone>{t('loading')}</Alone>
   if (guarding === 'none') return <SetUp />
   if (guarding === 'asked')
@@ -36,7 +35,7 @@ export function GateScreen() {
     )
   return (
     <main className="mx-auto min-h-dvh max-w-3xl bg-paper">
-      {guarding.isEnded && <NoticeBox tone="bad">{t('ended')}</NoticeBox>}
+      <Standing guarding={guarding} />
       <GuardHome guarding={guarding} />
     </main>
   )
@@ -59,8 +58,7 @@ function SetUp() {
   const client = useQueryClient()
   const { data: user, isPending } = useQuery(currentUser)
   const subdomain = user?.society?.subdomain
-  const isGuard =
-    user?.role === 'security' || user?.societies?.some((one) => one.subdomain === subdomain && one.role === 'security')
+  const isGuard = isGuardOf(user, subdomain)
   const gates = useQuery({ ...gatesOf(subdomain ?? ''), enabled: Boolean(subdomain && isGuard) })
   const enrolling = useGateAct(
     async (gateId: string) => {
@@ -107,7 +105,13 @@ function SetUp() {
   )
 }
 
-const nameOfPhone = () => /\(([^;)]+)/.exec(navigator.userAgent)?.[1]?.slice(0, 40) ?? 'Phone'
+/** The worker keeps the screen whole from now on; a phone without one has at least its words. */
+const keepGate = async () => {
+  for (const lang of ['en', 'hi', 'mr'] as const) void texts.load(lang)
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const registration = await navigator.serviceWorker.ready
+  registration.active?.postMessage({ type: 'gate' } satisfies WorkerMessage)
+}
 
 /** From the evening to the morning the screen is dark, whatever the theme; afterwards it is as it was. */
 const useNight = () => {

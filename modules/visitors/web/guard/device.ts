@@ -38,8 +38,8 @@ export type Guarding = {
 }
 
 /** Nobody is signed in; or somebody is whom this phone does not serve. Either way records are kept until a guard is back. */
-export type Trouble = 'signedOut' | 'notServing'
-export type Lost = 'photo' | 'record'
+type Trouble = 'signedOut' | 'notServing' | 'asked'
+type Lost = 'photo' | 'record'
 
 const keepMs = 26 * 3_600_000
 
@@ -95,6 +95,8 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
   )
   if (local.isPending) return 'loading'
   if (!local.data || !state) return 'none'
+  const trouble = troubleOf(roster.error) ?? (roster.data?.status === 'asked' ? 'asked' : undefined)
+  if (!local.data.kept && (trouble === 'signedOut' || trouble === 'notServing')) return 'none'
   if (!local.data.kept)
     return roster.data?.status === 'asked'
       ? 'asked'
@@ -113,7 +115,7 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
     unsent: unsentIds.size,
     refused,
     isOnline: !roster.isError,
-    trouble: troubleOf(roster.error),
+    trouble,
     lost,
     isEnded: roster.data?.status === 'ended',
     now,
@@ -151,7 +153,11 @@ const fetchRoster = async (state: DeviceState) => {
   const before = await readRoster()
   const waiting = (await listItems('visitors')).filter(({ rejected }) => !rejected)
   const began = Date.now()
-  const { reply, tag, issuedAt: instant } = await callTagged(
+  const {
+    reply,
+    tag,
+    issuedAt: instant,
+  } = await callTagged(
     visitors.roster,
     { params: { subdomain: state.subdomain }, query: { unsent: waiting.length } },
     before?.tag,

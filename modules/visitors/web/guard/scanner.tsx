@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../../texts/guard/texts.ts'
+import type { Decoded, Frame } from './decoder.ts'
 import { View } from './parts.tsx'
 
 /** Reads QR codes from the camera; where there is none it says why, and the code pad is one tap away. */
@@ -58,6 +59,7 @@ export function Scanner({
 }
 
 const pauseMs = 120
+const longestSide = 800
 
 const watch = async (
   video: HTMLVideoElement | null,
@@ -65,32 +67,53 @@ const watch = async (
   keep: (stream: MediaStream) => void,
   found: (text: string) => void,
 ) => {
-  const [{ default: decodeQR }, stream] = await Promise.all([
-    import('qr/decode.js'),
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
-  ])
-  keep(stream)
-  if (!video || signal.aborted) return
-  video.srcObject = stream
-  await video.play()
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return
-  while (!signal.aborted) {
-    canvas.width = video.videoWidth || 1
-    canvas.height = video.videoHeight || 1
-    context.drawImage(video, 0, 0)
-    const text = decode(decodeQR, context.getImageData(0, 0, canvas.width, canvas.height))
-    if (text) return found(text)
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  const decoder = openDecoder()
+  signal.addEventListener('abort', decoder.close)
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    keep(stream)
+    if (!video || signal.aborted) return
+    video.srcObject = stream
+    await video.play()
+    const take = framesOf(video)
+    while (!signal.aborted) {
+      performance.mark('gate-frame')
+      const { text, tookMs } = await decoder.read(take())
+      if (text) {
+        performance.mark('gate-decoded', { detail: tookMs })
+        return found(text)
+      }
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  } finally {
+    decoder.close()
   }
 }
 
-/** Most frames hold no code, and the decoder says so by an error. */
-const decode = (read: (image: ImageData) => string, image: ImageData): string | undefined => {
-  try {
-    return read(image)
-  } catch {
-    return undefined
+/** One frame at a time; the pixels are handed over, not copied. */
+const openDecoder = () => {
+  const worker = new Worker(new URL('./decoder.ts', import.meta.url), { type: 'module' })
+  const read = (frame: Frame) =>
+    new Promise<Decoded>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Decoded>) => resolve(data), { once: true })
+      worker.addEventListener('error', () => reject(new Error('The decoder did not start')), { once: true })
+      worker.postMessage(frame, [frame.data.buffer])
+    })
+  return { read, close: () => worker.terminate() }
+}
+
+/** The square that the guard sees, no larger than a code needs. */
+const framesOf = (video: HTMLVideoElement) => {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return (): Frame => {
+    const side = Math.min(video.videoWidth, video.videoHeight) || 1
+    const size = Math.min(side, longestSide)
+    canvas.width = size
+    canvas.height = size
+    const [left, top] = [(video.videoWidth - side) / 2, (video.videoHeight - side) / 2]
+    context?.drawImage(video, left, top, side, side, 0, 0, size, size)
+    const data = context?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray(4)
+    return { data, width: size, height: size }
   }
 }

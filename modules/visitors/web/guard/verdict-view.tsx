@@ -61,7 +61,10 @@ export function VerdictView({ read, onLetIn, onRefuse, onAsk, onCode, onScan }: 
   const t = useT(texts)
   const [persons, setPersons] = useState(read.persons)
   const { colour, why } = read
-  useEffect(() => sound(colour), [colour])
+  useEffect(() => {
+    performance.mark('gate-verdict')
+    sound(colour)
+  }, [colour])
   const Icon = icons[colour]
   const head = why in heads ? t(heads[why as keyof typeof heads]) : colour === 'green' ? t('ok.fits') : t('askFlat')
   const call = read.flat?.dial || read.flat?.intercom
