@@ -37,8 +37,7 @@ export const roughRoad = async (target: string) => {
 
 /** As after a deploy: the same files under another name of the build. */
 const renamed = (worker: string, version: string) => {
-  const name = /gate-\$\{?`?"?([0-9a-f]{16})|"([0-9a-f]{16})"/.exec(worker)
-  const build = name?.[1] ?? name?.[2]
+  const build = /gate-\$\{"([0-9a-f]{16})"/.exec(worker)?.[1]
   if (!build) throw new Error('The service worker names no build')
   return worker.replaceAll(build, version)
 }
@@ -53,15 +52,13 @@ type Answer = { status: number; headers: IncomingMessage['headers']; bytes: Buff
 
 const ask = (target: string, { method, url = '/', headers }: IncomingMessage, body: Buffer) =>
   new Promise<Answer>((resolve, reject) => {
-    const isScript = url === '/sw.js'
-    const sent = request(
-      new URL(url, target),
-      { method, headers: { ...headers, ...(isScript ? { 'accept-encoding': 'identity' } : {}) } },
-      async (answer) => {
-        const bytes = await readAll(answer).catch(reject)
-        if (bytes) resolve({ status: answer.statusCode ?? 502, headers: answer.headers, bytes })
-      },
-    )
+    const { 'if-none-match': _, 'if-modified-since': __, ...plain } = headers
+    // The script is changed on the way: it is asked for as it is, and whole.
+    const asIs = url === '/sw.js' ? { ...plain, 'accept-encoding': 'identity' } : headers
+    const sent = request(new URL(url, target), { method, headers: asIs }, async (answer) => {
+      const bytes = await readAll(answer).catch(reject)
+      if (bytes) resolve({ status: answer.statusCode ?? 502, headers: answer.headers, bytes })
+    })
     sent.once('error', reject)
     sent.end(body)
   })

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 
 /** Beside the screen: a frame of the camera takes longer to read than a tap may wait. */
 export type Frame = { data: Uint8ClampedArray; width: number; height: number }

@@ -73,16 +73,14 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
   useEffect(() => void queueMissing().then(refresh), [refresh])
   const tell = useCallback(
     async (said: Said, photo?: Blob) => {
-      try {
-        const { id, lostPhoto } = await record(said, photo)
-        setLost(lostPhoto ? 'photo' : undefined)
-        return id
-      } catch (error) {
-        setLost('record')
-        throw error
-      } finally {
-        await refresh()
-      }
+      const recorded = await record(said, photo).catch((error: unknown) => {
+        console.error('A record could not be kept', error)
+        return undefined
+      })
+      setLost(recorded ? (recorded.lostPhoto ? 'photo' : undefined) : 'record')
+      await refresh()
+      if (!recorded) throw new Error('Not recorded')
+      return recorded.id
     },
     [refresh],
   )
