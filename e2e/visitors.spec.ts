@@ -114,8 +114,10 @@ const recordOne = async (page: Page, n: number) => {
     await button(/^Daily help/).click()
     await button(new RegExp(workers[n % workers.length]!)).click()
   } else {
-    for (const step of [/^Delivery/, 'Blue Arrow', 'D', '4', 'D-403']) await button(step).click()
-    await page.getByLabel('Take a photo').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: face })
+    for (const step of [/^Delivery/, 'D', '4', 'D-403']) await button(step).click()
+    const camera = page.waitForEvent('filechooser')
+    await button(/Blue Arrow/).click()
+    await (await camera).setFiles({ name: 'face.png', mimeType: 'image/png', buffer: face })
   }
   await expect(page.getByText('Recorded', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).waitFor()

@@ -30,8 +30,8 @@ export type Guarding = {
   /** Why the server gives this phone nothing, though it answers. */
   trouble: Trouble | undefined
   isEnded: boolean
-  /** What the phone could not keep of the last record. */
-  lost: Lost | undefined
+  /** The phone had no room for the last record. */
+  hasLost: boolean
   now: () => number
   tell: (said: Said, photo?: Blob) => Promise<string>
   setState: (part: Partial<Omit<DeviceState, 'seq'>>) => Promise<void>
@@ -39,7 +39,6 @@ export type Guarding = {
 
 /** Nobody is signed in; or somebody is whom this phone does not serve. Either way records are kept until a guard is back. */
 type Trouble = 'signedOut' | 'notServing' | 'asked'
-type Lost = 'photo' | 'record'
 
 const keepMs = 26 * 3_600_000
 
@@ -64,7 +63,7 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
   })
   // Whoever is signed in hears of changes at once; the list is then asked for before its minute is over.
   useQuery({ ...currentUser, enabled: Boolean(state) })
-  const [lost, setLost] = useState<Lost>()
+  const [hasLost, setHasLost] = useState(false)
   useEffect(() => {
     const timer = setInterval(() => void refresh(), 3000)
     return () => clearInterval(timer)
@@ -77,10 +76,10 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
         console.error('A record could not be kept', error)
         return undefined
       })
-      setLost(recorded ? (recorded.lostPhoto ? 'photo' : undefined) : 'record')
+      setHasLost(!recorded)
       await refresh()
       if (!recorded) throw new Error('Not recorded')
-      return recorded.id
+      return recorded
     },
     [refresh],
   )
@@ -114,7 +113,7 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
     refused,
     isOnline: !roster.isError,
     trouble,
-    lost,
+    hasLost,
     isEnded: roster.data?.status === 'ended',
     now,
     tell,

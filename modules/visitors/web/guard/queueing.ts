@@ -23,13 +23,11 @@ export type Said = Partial<Omit<NewRecord, 'kind' | 'visit' | 'parcel'>> & {
 /** Written down and not queued yet, in this tab: nobody else has to see to them. */
 const underway = new Set<string>()
 
-export type Recorded = { id: string; lostPhoto: boolean }
-
 /**
  * First the photo, then number and record in one step, then the queue: whatever dies in between is found again. On a
  * full phone the record comes first, and its photo is done without.
  */
-export const record = async (said: Said, photo: Blob | undefined): Promise<Recorded> => {
+export const record = async (said: Said, photo: Blob | undefined): Promise<string> => {
   const id = said.id ?? newId()
   underway.add(id)
   try {
@@ -39,13 +37,9 @@ export const record = async (said: Said, photo: Blob | undefined): Promise<Recor
       await makeRoom()
       return writeDown(make)
     })
-    const isWhole = await queue(entry).then(
-      () => true,
-      () => false,
-    )
-    // Its photo lies beside it; what is still missing is the room for a second copy in the queue.
-    if (!isWhole) await queue({ ...entry, hasPhoto: false })
-    return { id, lostPhoto: Boolean(photo) && !(hasPhoto && isWhole) }
+    // Its photo lies beside it; what may be missing is the room for a second copy in the queue.
+    await queue(entry).catch(() => queue({ ...entry, hasPhoto: false }))
+    return id
   } finally {
     underway.delete(id)
   }
