@@ -2,6 +2,7 @@
 const tried = 'modules/identity/being-tried.test.ts'
 const proving = 'modules/identity/proving.test.ts'
 const signIn = 'modules/identity/sign-in.test.ts'
+const guessing = 'modules/identity/guessing.test.ts'
 const address = 'modules/identity/operators-address.test.ts'
 const superAdmin = 'modules/identity/super-admin.test.ts'
 
@@ -176,14 +177,14 @@ export const accountGuards = [
     guard: 'tries: failed ones are counted per account and address',
     file: 'modules/identity/actions/lockout.ts',
     from: '  if (failures > ctx.env.LOCKOUT_FAILURES) throw refused.too_many_attempts({ minutes: ctx.env.LOCKOUT_MINUTES })\n',
-    tests: [signIn],
+    tests: [guessing],
   },
   {
     guard: 'tries: guesses at one account from ever new addresses get slower',
     ...{
       file: 'modules/identity/actions/lockout.ts',
       from: '  if (seconds > 0) throw refused.too_many_guesses({ seconds })\n',
-      tests: [signIn],
+      tests: [guessing],
     },
   },
   {
@@ -191,7 +192,7 @@ export const accountGuards = [
     ...{
       file: 'modules/identity/actions/lockout.ts',
       from: '  if (isKnownDevice(ctx, emailKey)) return\n',
-      tests: [signIn],
+      tests: [guessing],
     },
   },
   {
