@@ -6,8 +6,16 @@ import { type AccountKey, accountKeys, chart } from '../rules/chart.ts'
 /** Whose books: a request, a job and the demo's seed all have this much. */
 export type Books = { readonly db: Db; readonly society: { readonly id: string } }
 
+type Opened = { societyId: string; closed: string | null }
+
+/** By transaction: its lock holds until it ends, so that nobody else moves the day meanwhile, and to ask once is enough. */
+const opened = new WeakMap<Db, Opened>()
+
 export const open = async ({ db, society }: Books): Promise<string | null> => {
+  const known = opened.get(db)
+  if (known?.societyId === society.id) return known.closed
   const { rows } = await sql<{ closed: string | null }>`select app.open_books(${society.id}) as closed`.execute(db)
+  opened.set(db, { societyId: society.id, closed: rows[0]!.closed })
   return rows[0]!.closed
 }
 
@@ -73,8 +81,10 @@ export const isReversed = async ({ db, society }: Books, id: string): Promise<bo
   return found !== undefined
 }
 
-export const lockUntil = ({ db, society }: Books, day: string | null) =>
-  db.updateTable('ledger_heads').set({ locked_until: day }).where('society_id', '=', society.id).execute()
+export const lockUntil = async ({ db, society }: Books, day: string | null) => {
+  opened.delete(db)
+  await db.updateTable('ledger_heads').set({ locked_until: day }).where('society_id', '=', society.id).execute()
+}
 
 export type Fault = { seq: number | null; number: string | null; fault: string }
 
