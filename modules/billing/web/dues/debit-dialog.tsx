@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -9,7 +8,8 @@ import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { billing } from '../../contract.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
-import { flatsQuery, headsQuery } from '../config/queries.ts'
+import { headsQuery } from '../config/queries.ts'
+import { FlatChoice } from '../flat-choice.tsx'
 import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useSaid, useWords } from '../words.ts'
@@ -35,7 +35,6 @@ export function DebitDialog({
     defaultValues: { flatNumber: '', head: 'other', amount: '', narration: '', dueOn: '' },
   })
   const { errors } = form.formState
-  const { data: flats = [] } = useQuery(flatsQuery(subdomain))
   const { data: heads = [] } = useQuery(headsQuery(subdomain))
   const writing = useAct(
     ({ flatNumber, head, amount, narration, dueOn }: Values) =>
@@ -73,14 +72,10 @@ export function DebitDialog({
           name="flatNumber"
           rules={needed}
           render={({ field }) => (
-            <Combobox
+            <FlatChoice
+              subdomain={subdomain}
+              by="number"
               placeholder={t('statement.choose')}
-              options={flats.map(({ number, owner }) => ({
-                value: number,
-                label: number,
-                detail: owner,
-                keywords: owner,
-              }))}
               value={field.value}
               onValueChange={field.onChange}
             />

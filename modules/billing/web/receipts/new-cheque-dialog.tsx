@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { newId } from '#kernel/ids.ts'
 import { call } from '#web/call.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { billing } from '../../contract.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
-import { flatsQuery } from '../config/queries.ts'
+import { FlatChoice } from '../flat-choice.tsx'
 import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useWords } from '../words.ts'
@@ -27,7 +25,6 @@ export function NewChequeDialog({ subdomain, onClose }: { subdomain: string; onC
     defaultValues: { flatId: '', amount: '', number: '', bank: '', datedOn: useToday() },
   })
   const { errors } = form.formState
-  const { data: flats = [] } = useQuery(flatsQuery(subdomain))
   const taking = useAct(
     ({ amount, ...values }: Values) =>
       call(billing.addCheque, { params: { subdomain }, body: { ...values, id, amountPaise: readPaise(amount) ?? 0 } }),
@@ -50,14 +47,9 @@ export function NewChequeDialog({ subdomain, onClose }: { subdomain: string; onC
           name="flatId"
           rules={needed}
           render={({ field }) => (
-            <Combobox
+            <FlatChoice
+              subdomain={subdomain}
               placeholder={t('form.choose')}
-              options={flats.map((flat) => ({
-                value: flat.flatId,
-                label: flat.number,
-                detail: flat.owner,
-                keywords: flat.owner,
-              }))}
               value={field.value}
               onValueChange={field.onChange}
             />

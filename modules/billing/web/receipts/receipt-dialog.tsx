@@ -4,7 +4,6 @@ import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
 import { sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
 import { call } from '#web/call.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -13,7 +12,7 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { billing } from '../../contract.ts'
 import { type Mode, modes } from '../../rules/nouns.ts'
 import { readPaise } from '../../rules/reading-amounts.ts'
-import { flatsQuery } from '../config/queries.ts'
+import { FlatChoice } from '../flat-choice.tsx'
 import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useSaid, useWords } from '../words.ts'
@@ -61,7 +60,6 @@ export function ReceiptDialog({
   })
   const { errors } = form.formState
   const mode = useWatch({ control: form.control, name: 'mode' })
-  const { data: flats = [] } = useQuery(flatsQuery(subdomain))
   const writing = useAct(
     ({ amount, ...values }: Values) =>
       call(billing.addReceipt, { params: { subdomain }, body: { ...values, id, amountPaise: readPaise(amount) ?? 0 } }),
@@ -88,14 +86,9 @@ export function ReceiptDialog({
           name="flatId"
           rules={{ validate: (value) => value !== '' || words('required') }}
           render={({ field }) => (
-            <Combobox
+            <FlatChoice
+              subdomain={subdomain}
               placeholder={t('form.choose')}
-              options={flats.map((flat) => ({
-                value: flat.flatId,
-                label: flat.number,
-                detail: flat.owner,
-                keywords: flat.owner,
-              }))}
               value={field.value}
               onValueChange={field.onChange}
             />
