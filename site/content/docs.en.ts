@@ -23,7 +23,7 @@ const docs = {
       id: 'today',
       title: 'What is in this version',
       body: [
-        'This guide describes what you can use today: sign-in, the dashboard, members, billing and payments, complaints, notices, events, the directory, documents, notifications, search, settings, and work without network.',
+        'This guide describes what you can use today: sign-in, the dashboard, members, and every section of the menu, from bills to reports, with notifications, search, settings, and work without network.',
         '{{coming}} have their place in the menu; until a screen opens, it says so itself. Each is described here on the day it opens.',
       ],
     },
@@ -42,7 +42,10 @@ const docs = {
                 'Looks after the society: assigns, solves and closes complaints, sees everyone’s contact',
               ],
               ['Resident', 'Own flat: raises complaints, follows them, rates the work'],
-              ['Security guard', 'Security and gate matters; complaints that are given to them'],
+              [
+                'Security guard',
+                'The gate: lets visitors in, keeps parcels, answers a call for help; complaints that are given to them',
+              ],
               ['Vendor', 'The jobs given to them'],
               ['Chartered accountant', 'To read and to audit'],
             ],
@@ -112,6 +115,78 @@ const docs = {
       ],
     },
     {
+      id: 'billing',
+      title: 'Billing & Payments',
+      body: [
+        'A bill run makes one bill a flat from the charge heads and rates you set in the billing configuration; you read every line before it is published. Arrears bear interest by the rule of your society, and each bill shows how its sum came about.',
+        'A resident pays by UPI, card or net banking, or reports a payment with its UTR. The treasurer enters cheques and cash, matches the bank statement, pays vendors with a second signature, and closes the year; the books are sealed entry by entry.',
+      ],
+    },
+    {
+      id: 'visitors',
+      title: 'Visitors',
+      body: [
+        'A resident announces a guest and sends on the six-digit passcode. The guard types or scans it, or rings the flat, which answers on the phone; deliveries, cabs and daily help have their own way in. Without network the gate goes on writing, and sends everything later, once.',
+        'What is known of a visitor is erased after three months. Whoever opens the book of earlier days says why, and that is on record.',
+      ],
+    },
+    {
+      id: 'facilities',
+      title: 'Facility Booking',
+      body: [
+        'Choose a facility and a free time; the price, the deposit and what comes back on cancelling are shown before you book. The committee sets hours, prices and closures, approves where it wants to, and settles deposits. Who comes too late for a time joins its waiting list.',
+      ],
+    },
+    {
+      id: 'notices',
+      title: 'Notices',
+      body: [
+        'The board of the society. A notice can be written in three languages, be pinned, wait for its day, and go to some wings or roles alone. It shows who has read it, and asks to be confirmed where that matters.',
+      ],
+    },
+    {
+      id: 'events',
+      title: 'Events',
+      body: [
+        'The calendar of the society: reply for your household, add the calendar to your phone, and look at the photos afterwards. When an event is full, the next in line is told as soon as a place is free.',
+      ],
+    },
+    {
+      id: 'polls',
+      title: 'Polls',
+      body: [
+        'Ask the members, by person or by flat, openly or secretly. A secret ballot can be counted again by anybody with the published box, and nobody can see who voted how. Meetings have their agenda, attendance, resolutions and signed minutes in the same place.',
+      ],
+    },
+    {
+      id: 'directory',
+      title: 'Directory',
+      body: [
+        'Neighbours, as far as each of them shares; the numbers of the society; cards of neighbours who offer something; and which flat a car belongs to. To leave the list takes one tap.',
+      ],
+    },
+    {
+      id: 'documents',
+      title: 'Documents',
+      body: [
+        'Bye-laws, certificates, plans, each in a folder that says who may read it. A new version keeps the old ones, and a certificate that runs out reminds you in time.',
+      ],
+    },
+    {
+      id: 'analytics',
+      title: 'Analytics',
+      body: [
+        'Figures as cards: collection, dues by age, complaints, gate, bookings. Each opens the rows it was counted from, and can be compared with last year.',
+      ],
+    },
+    {
+      id: 'reports',
+      title: 'Reports',
+      body: [
+        'Every list as a report: choose days and filters, read it, print it, or take it away as PDF, Excel or CSV. A report can come by e-mail every month.',
+      ],
+    },
+    {
       id: 'offline',
       title: 'On the phone, and without network',
       body: [
@@ -129,7 +204,7 @@ const docs = {
       id: 'search',
       title: 'Search',
       body: [
-        'Ctrl+K (Cmd+K on a Mac) opens the search on every screen. It finds members and complaints by the beginning of a word, forgives small slips, and finds a name typed in Latin letters that is kept in Devanagari. It shows only what your role may see.',
+        'Ctrl+K (Cmd+K on a Mac) opens the search on every screen. It finds members, bills, complaints, visitors, facilities, notices, events and documents by the beginning of a word, forgives small slips, and finds a name typed in Latin letters that is kept in Devanagari. It shows only what your role may see.',
       ],
     },
     {

@@ -1,5 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import enDocs from '#site/content/docs.en.ts'
+import hiDocs from '#site/content/docs.hi.ts'
+import mrDocs from '#site/content/docs.mr.ts'
 import enHelp from '#site/content/help.en.ts'
 import enLanding from '#site/content/landing.en.ts'
 import hiLanding from '#site/content/landing.hi.ts'
@@ -41,4 +44,16 @@ test('every mark speaks of a section of the menu and of a promise that is there 
   }
   for (const id of Object.keys(sectionOfArticle)) expect(enHelp.articles.map((one) => one.id)).toContain(id)
   expect(comingSections.every(({ id }) => isComing(id))).toBe(true)
+})
+
+test('the guide describes every section of the menu that is open, under the name the menu has for it', () => {
+  const open = sections.filter(({ id }) => !isComing(id) && !['billing-config', 'super_admin_panel'].includes(id))
+  for (const [lang, { sections: chapters }] of [
+    ['en', enDocs],
+    ['hi', hiDocs],
+    ['mr', mrDocs],
+  ] as const) {
+    const titles = new Map<string, string>(chapters.map(({ id, title }) => [id, title]))
+    expect(open.map(({ id }) => [id, titles.get(id)])).toEqual(open.map(({ id, name }) => [id, name[lang]]))
+  }
 })

@@ -35,7 +35,7 @@ export default {
     complaint_photos: 'शिकायत की फ़ोटो',
     complaint_rules: 'शिकायतों का नियम',
     complaints: 'शिकायत',
-    contacts: 'डायरेक्टरी का नंबर',
+    contacts: 'निर्देशिका का नंबर',
     defaulter_lists: 'बकायेदारों की सूची',
     document_versions: 'दस्तावेज़ का संस्करण',
     documents: 'दस्तावेज़',
