@@ -92,7 +92,7 @@ export default {
     vendor: 'सेवा प्रदाता (वेंडर)',
     ca: 'चार्टर्ड अकाउंटेंट',
   },
-  modules: { settings: 'सेटिंग' },
+  modules: { settings: 'सेटिंग्स' },
   fields: {
     name: 'नाम',
     email: 'ई-मेल',
