@@ -34,6 +34,13 @@ test('a guard sees that the money is the committee’s, and no figure of it', as
   await page.goto('/dashboard')
   for (const name of ['Pending Bills', 'Collection Rate'])
     await expect(page.getByText(name).locator('xpath=ancestor::*[contains(., "For the committee")][1]')).toBeVisible()
+  // Four under the thumb, each role its own.
+  await page.setViewportSize({ width: 360, height: 780 })
+  const thumb = page.getByRole('navigation', { name: 'Used most' }).getByRole('link')
+  await expect(thumb).toHaveText(['Home', 'Complaints', 'Gate', 'Notices'])
+  await signIn(page, 'admin')
+  await page.goto('/dashboard')
+  await expect(thumb).toHaveText(['Home', 'Bills', 'Complaints', 'Members'])
 })
 
 test('the search shows what it found in groups and offers what one may do', async ({ page }) => {

@@ -8,7 +8,7 @@ export const section: Section = {
   about: { en: 'Bills, payments and receipts', hi: 'बिल, भुगतान और रसीदें', mr: 'बिले, भरणा आणि पावत्या' },
   icon: ReceiptIndianRupee,
   menu: { group: 'first', place: 20 },
-  phone: { name: { en: 'Pay', hi: 'भुगतान', mr: 'पैसे भरा' }, place: 20 },
+  phone: { name: { en: 'Bills', hi: 'बिल', mr: 'बिले' }, place: 20 },
   finds: { type: 'bill', name: { en: 'Bill', hi: 'बिल', mr: 'बिल' } },
   prefetchAfterMs: 1000,
   refreshes: ['payments'],

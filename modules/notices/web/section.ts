@@ -8,6 +8,7 @@ export const section: Section = {
   about: { en: 'The notice board of the society', hi: 'सोसाइटी का सूचना पट्ट', mr: 'सोसायटीचा सूचना फलक' },
   icon: ClipboardList,
   menu: { group: 'daily', place: 40 },
+  phone: { name: { en: 'Notices', hi: 'सूचनाएँ', mr: 'सूचना' }, place: 60 },
   finds: { type: 'notice', name: { en: 'Notice', hi: 'सूचना', mr: 'सूचना' } },
   prefetchAfterMs: 3000,
   load: async () => (await import('./notices-section.tsx')).NoticesSection,
