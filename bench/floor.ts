@@ -1,8 +1,9 @@
 // The floor: a bare Fastify with one named statement through pg, no session, no permission, no row-level security.
+import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-const [url, port] = process.argv.slice(2) as [string, string]
+const [url, port, statements] = process.argv.slice(2) as [string, string, string | undefined]
 const pool = new pg.Pool({ connectionString: url, max: 12 })
 const app = Fastify()
 
@@ -65,6 +66,25 @@ app.get('/papers/:society', async (request) => {
         select distinct document_id from bench_paper_words where society_id = $1 and word >= $2 and word < $2 || chr(1114111)) w
       join documents d on d.society_id = $1 and d.id = w.document_id order by d.changed_at desc, d.id limit 100`,
     values: [society, q],
+  })
+  return rows
+})
+/** The grouped statements of the money cards, as the product's stores write them. */
+const grouped: { text: string; values: unknown[] }[] = statements ? JSON.parse(readFileSync(statements, 'utf8')) : []
+app.get('/cards', () =>
+  Promise.all(
+    grouped.map(async ({ text, values }, at) => (await pool.query({ name: `card${at}`, text, values })).rows),
+  ),
+)
+app.get('/trail/:society', async (request) => {
+  const { society } = request.params as { society: string }
+  const { rows } = await pool.query({
+    name: 'trail',
+    text: `select l.at, l.id, (select m.name from members m where m.society_id = l.society_id and m.identity_id = l.identity_id
+        order by m.removed_at nulls first limit 1) as member, l.role, l.action, l.table_name, l.row_id,
+        case when l.before is null then 'added' when l.after is null then 'removed' else 'changed' end as deed
+      from audit_log l where l.society_id = $1 and l.at >= $2 and l.at < $3 order by l.at desc, l.id desc limit 51`,
+    values: [society, new Date(Date.now() - 1200 * 86_400_000), new Date()],
   })
   return rows
 })

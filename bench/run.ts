@@ -10,6 +10,7 @@ import { matching, receipts, trialBalance, verifying } from './books.ts'
 import { community } from './community.ts'
 import { controlCenter } from './control-center.ts'
 import { visiting } from './first-visit.ts'
+import { insight } from './insight.ts'
 import { reachingScreens } from './live.ts'
 import { searching } from './search.ts'
 import { serving } from './serving.ts'
@@ -32,6 +33,7 @@ const measurements: Record<string, Measurement> = {
   community,
   booking,
   voting,
+  insight,
   visiting,
 }
 

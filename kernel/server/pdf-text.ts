@@ -15,7 +15,7 @@ export const lettersAtMost = 200_000
  */
 export const readPdfText = (bytes: Uint8Array, signal?: AbortSignal): Promise<PdfText> =>
   new Promise((resolve) => {
-    const worker = new Worker(path.join(root, 'kernel/server/pdf-text/reader.ts'), {
+    const worker = new Worker(path.join(root, 'kernel/server/pdf-text/reader.mjs'), {
       workerData: { bytes, pagesAtMost, lettersAtMost },
       resourceLimits: { maxOldGenerationSizeMb: megabytesAtMost },
       // What a broken file makes the reader say is nothing for our log.

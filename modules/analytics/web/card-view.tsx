@@ -112,7 +112,11 @@ const Change = ({
         <Arrow aria-hidden="true" className="size-4" />
         {words}
       </span>
-      {t('than', { from: formatDay(before.from, lang), to: formatDay(before.to, lang), value })}
+      {t(change === 'new' || change === 0 ? 'then' : 'than', {
+        from: formatDay(before.from, lang),
+        to: formatDay(before.to, lang),
+        value,
+      })}
     </p>
   )
 }

@@ -103,7 +103,7 @@ const OwnDays = ({
         <Field label={t('from')}>
           <DateInput value={typed.from} onChange={({ target }) => setTyped({ ...typed, from: target.value })} />
         </Field>
-        <Field label={t('to')}>
+        <Field label={t('to')} {...(typed.from && typed.to && isWrong ? { error: t('wrongDays') } : {})}>
           <DateInput value={typed.to} onChange={({ target }) => setTyped({ ...typed, to: target.value })} />
         </Field>
         <Button

@@ -1,5 +1,6 @@
 export default {
   title: 'Dashboard',
+  asOf: 'As of {{time}}',
   header: {
     superAdmin: 'Super Admin Panel',
     refresh: 'Refresh',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   title: 'डैशबोर्ड',
+  asOf: '{{time}} की स्थिति',
   header: {
     superAdmin: 'सुपर एडमिन पैनल',
     refresh: 'ताज़ा करें',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   title: 'डॅशबोर्ड',
+  asOf: '{{time}} ची स्थिती',
   header: {
     superAdmin: 'सुपर ॲडमिन पॅनेल',
     refresh: 'रिफ्रेश करा',

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { sayMoment } from '#kernel/formats.ts'
 import { dayOf, daysBetween } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
+import { useAsOf } from '#web/kept.ts'
 import type { SectionProps } from '#web/section.ts'
 import { SosButton } from '#web/sections.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,6 +30,8 @@ import { WorkCard } from './work-card.tsx'
 export function DashboardSection({ subdomain, userName, userRole, anonymous }: SectionProps) {
   const t = useT(texts)
   const words = useT(shellTexts)
+  const { lang } = useLanguage()
+  const asOf = useAsOf()
   const figures = useQuery(figuresOf(subdomain))
   const { data, isPending, isError } = figures
   return (
@@ -44,6 +48,9 @@ export function DashboardSection({ subdomain, userName, userRole, anonymous }: S
         >
           {t('figuresFailed')}
         </NoticeBox>
+      )}
+      {asOf && data && (
+        <p className="num text-right text-13 text-ink-3">{t('asOf', { time: sayMoment(asOf, lang, 'clock') })}</p>
       )}
       {isPending && <Waiting />}
       {data && (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/time.ts'
+import { seesAll } from '../access.ts'
 import type { DocumentKind, TextState } from '../rules.ts'
 import { documentsSeen } from './sight.ts'
 
@@ -33,8 +34,8 @@ export type DocumentRow = Omit<VersionRow, 'created_at'> & {
   version: number
 }
 
-const visible = (ctx: Ctx, rest: RawBuilder<unknown>, before: RawBuilder<unknown> = sql``) => sql<DocumentRow>`
-  ${before} select d.id, d.title, d.kind, d.folder_id, o.name as folder_name, d.expires_on, d.reminded_days, d.responsible_id,
+const visible = (ctx: Ctx, rest: RawBuilder<unknown>) => sql<DocumentRow>`
+  select d.id, d.title, d.kind, d.folder_id, o.name as folder_name, d.expires_on, d.reminded_days, d.responsible_id,
     r.name as responsible_name, d.flat_id, x.number as flat_number, d.for_tenants, d.text_state, d.version,
     v.number, v.file_id, v.note, v.created_at as version_at, b.name as by_name,
     f.name as file_name, f.size::int as size, f.has_thumbnail as is_picture
@@ -60,29 +61,16 @@ export const listLapsing = async (ctx: Ctx, limit: number): Promise<DocumentRow[
   (await visible(ctx, sql`where d.expires_on is not null order by d.expires_on, d.id limit ${limit}`).execute(ctx.db))
     .rows
 
-/** Papers that hold every one of the words, as the beginning of a word; those with the first of them in the title first. */
+/** Papers that hold every one of the words; how they are found is told beside the function in the database. */
 export const search = async (ctx: Ctx, words: readonly string[], limit: number): Promise<DocumentRow[]> => {
-  const [lead = '', ...others] = [...words].toSorted((a, b) => b.length - a.length)
-  const holds = others.map(
-    (word) => sql`and exists (
-    select from document_words w where w.society_id = d.society_id and w.document_id = d.id and ${begins(word)})`,
-  )
-  // Which papers hold the word is found first, as a list of ids: each is then looked up, and no other paper is looked at.
-  const found = sql`with found as materialized (
-    select w.document_id as id, bool_or(w.in_title) as in_title from document_words w
-    where w.society_id = ${ctx.society.id} and ${begins(lead)} group by w.document_id)`
-  return (
-    await visible(
-      ctx,
-      sql`where d.id = any(array(select w.id from found w)) ${sql.join(holds, sql` `)}
-        order by d.id = any(array(select w.id from found w where w.in_title)) desc, d.changed_at desc, d.id limit ${limit}`,
-      found,
-    ).execute(ctx.db)
-  ).rows
+  const { society, actor } = ctx
+  // The longest word is the rarest: it leads.
+  const sought = [...words].toSorted((a, b) => b.length - a.length)
+  const { rows } = await sql<DocumentRow>`
+    select * from app.documents_found(${society.id}::uuid, ${seesAll(actor)}::boolean, ${actor.memberId}::uuid, ${actor.role},
+      ${sought}::text[], ${limit})`.execute(ctx.db)
+  return rows
 }
-
-const begins = (word: string) =>
-  sql`w.word >= app.search_key(${word}) and w.word < app.search_key(${word}) || chr(1114111)`
 
 /** By how the words of the title sound, so that लिफ्ट finds "Lift": asked when no spelling fits. */
 export const searchSound = async (ctx: Ctx, words: readonly string[], limit: number): Promise<DocumentRow[]> => {

@@ -116,15 +116,12 @@ const listOwnFlats = async (ctx: Ctx, ids: readonly string[]): Promise<Map<strin
 export const find = async (ctx: Ctx, id: string): Promise<NoticeRow | undefined> =>
   (await visible(ctx, longestText, sql`and n.id = ${id}`))[0]
 
+/** A shelf of the board; how it is read is told beside the function in the database. */
 export const list = async (ctx: Ctx, { show, limit }: NoticeFilter, seesAll: boolean): Promise<NoticeRow[]> => {
-  const today = dayOf(ctx.now)
-  const shelf = {
-    board: sql`and n.state = 'published' and (n.expires_on is null or n.expires_on >= ${today}::date)`,
-    drafts: sql`and n.state in ('draft', 'scheduled')`,
-    past: sql`and (n.state = 'withdrawn' or (n.state = 'published' and n.expires_on < ${today}::date))`,
-  }[show]
-  const sight = seesAll ? sql`` : sql`and r.member_id is not null and n.state = 'published'`
-  return visible(ctx, shownLetters, sql`${shelf} ${sight} ${order} limit ${limit}`)
+  const { rows } = await sql<Omit<OwnRow, 'languages'>>`
+    select * from app.notices_on(${ctx.society.id}::uuid, ${ctx.actor.memberId}::uuid, ${seesAll}::boolean, ${show},
+      ${dayOf(ctx.now)}::date, ${shownLetters}, ${limit})`.execute(ctx.db)
+  return withFlats(ctx, inOneLanguage(rows, ctx.language))
 }
 
 /** The row held until the transaction ends. */
