@@ -31,11 +31,12 @@ test(
     await page.getByRole('tab', { name: 'Complaints' }).click()
     await page.waitForURL(/range=last-month.*tab=complaints|tab=complaints.*range=last-month/)
     // Somebody elsewhere raises a complaint: an open screen counts it without being asked.
+    const raised = page.getByRole('region', { name: 'Complaints raised and resolved' }).locator('header b')
+    await expect(raised).toHaveText(/^\d+$/)
     const counted = page.waitForResponse((response) => response.url().includes('analytics?group=complaints'))
     await page.getByRole('button', { name: 'Month', exact: true }).click()
     const { cards }: { cards: { id: string; total: number }[] } = await (await counted).json()
     const before = cards.find(({ id }) => id === 'complaints.flow')?.total ?? 0
-    const raised = page.getByRole('region', { name: 'Complaints raised and resolved' }).locator('header b')
     await expect(raised).toHaveText(String(before))
     const [category]: { id: string }[] = await (
       await page.request.get('/api/societies/demo/complaints/categories')
