@@ -92,16 +92,17 @@ const moneyStatements = async (society: string): Promise<Statement[]> => {
 const moneyQuery = `group=money&compare=none&from=${fiveYears.from}&to=${fiveYears.to}`
 const lakh = (count: number) => count.toLocaleString('en-IN')
 
-const cards = async ({ rounds, seconds, product, bare, towns: { middle }, sizes, server, floor, report }: Place) => {
+const cards = async ({ rounds, product, bare, towns: { middle }, sizes, server, floor, report }: Place) => {
+  const seconds = 8
   const taken = await pairs(
     rounds,
-    [{ url: `${bare}/cards`, seconds, connections: 4 }, floor],
+    [{ url: `${bare}/cards`, seconds, connections: 2 }, floor],
     [
       {
         url: `${product}${middle.path}/analytics?${moneyQuery}`,
         headers: { cookie: middle.cookie },
         seconds,
-        connections: 4,
+        connections: 2,
       },
       server,
     ],
