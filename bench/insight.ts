@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -133,7 +133,9 @@ const cardsOfLarge = async ({ url, rounds, product, towns: { large }, sizes, rep
       `select pid, pid = pg_backend_pid() as mine from pg_stat_activity where backend_type = 'client backend'`,
     )
     const cpuOf = (mine: boolean) =>
-      rows.filter((row) => row.mine === mine).reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
+      rows
+        .filter((row) => row.mine === mine && existsSync(`/proc/${row.pid}/stat`))
+        .reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
     const alone = async () => {
       for (const [at, { text, values }] of statements.entries())
         await client.query({ name: `card${at}`, text, values: [...values] })
