@@ -30,6 +30,7 @@ export default {
     templatesHelp:
       'The name under which WhatsApp approved it, for each language. Each has two values in its body (what it is about, the text) and one button with an address.',
     template: '{{title}} in {{language}}',
+    set: '{{set}} of {{all}}',
     languages: { en: 'English', hi: 'Hindi', mr: 'Marathi' },
     save: 'Save',
     saved: 'Saved',

@@ -34,6 +34,7 @@ export default {
     templatesHelp:
       'वह नाम जिससे WhatsApp ने उसे मंज़ूर किया, हर भाषा के लिए। हर एक में दो मान (विषय, पाठ) और पते वाला एक बटन होता है।',
     template: '{{language}} में {{title}}',
+    set: '{{all}} में से {{set}}',
     languages: { en: 'अंग्रेज़ी', hi: 'हिंदी', mr: 'मराठी' },
     save: 'सहेजें',
     saved: 'सहेजा गया',

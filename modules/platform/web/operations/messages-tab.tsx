@@ -61,15 +61,21 @@ function ServiceForm({ service }: { service: Service }) {
       </Card>
       <Card>
         <CardHeader title={t('messages.templates')} />
-        <CardBody className="grid gap-4">
-          <p className="text-15 text-ink-2">{t('messages.templatesHelp')}</p>
+        <CardBody className="grid">
+          <p className="pb-3 text-15 text-ink-2">{t('messages.templatesHelp')}</p>
+          {/* Some eighty occasions with three names each: closed, but for those that lack a language. */}
           {service.kinds.map(({ kind, title }) => (
-            <fieldset key={kind} className="grid gap-2 border-t border-line pt-3">
-              <legend className="sr-only">{title}</legend>
-              <p aria-hidden="true" className="text-15 font-label">
-                {title}
-              </p>
-              <div className="grid gap-2 sm:grid-cols-3">
+            <details key={kind} className="border-t border-line" open={lacksOne(service, kind)}>
+              <summary className="flex min-h-tap cursor-pointer items-center gap-3 py-2">
+                <span className="min-w-0 flex-1">
+                  <span className="block text-15 font-label">{title}</span>
+                  <code className="block text-13 [overflow-wrap:anywhere] text-ink-3">{kind}</code>
+                </span>
+                <span className="num text-13 text-ink-2">
+                  {t('messages.set', { set: setOf(service, kind), all: languages.length })}
+                </span>
+              </summary>
+              <div className="grid gap-2 pb-3 sm:grid-cols-3">
                 {languages.map((language) => (
                   <Input
                     key={language}
@@ -80,7 +86,7 @@ function ServiceForm({ service }: { service: Service }) {
                   />
                 ))}
               </div>
-            </fieldset>
+            </details>
           ))}
         </CardBody>
       </Card>
@@ -91,6 +97,12 @@ function ServiceForm({ service }: { service: Service }) {
       </div>
     </Form>
   )
+}
+
+const setOf = ({ templates }: Service, kind: string) => templates.filter((one) => one.kind === kind).length
+const lacksOne = (service: Service, kind: string) => {
+  const set = setOf(service, kind)
+  return set > 0 && set < languages.length
 }
 
 /** 115.50 is 11,550 paise; NaN where it is no amount. */
