@@ -24,20 +24,31 @@ export const register = async (ctx: Ctx) => {
   return rows[0]!
 }
 
-/** The latest months billed, oldest first: what came in by the due day, after it, and not at all. */
+/**
+ * The latest months billed, oldest first: what came in by the due day, after it, and not at all. The months are found by
+ * going back from one to the one before it, not by looking at every bill there ever was; then all their bills and all the
+ * money for them are added up together.
+ */
 export const months = async (ctx: Ctx, most: number) => {
+  const society = sql`${ctx.society.id}::uuid`
   const { rows } = await sql<{ month: Day; due_on: Day; on_time: number; late: number; unpaid: number }>`
-    select b.period_from as month, max(b.due_on) as due_on,
-      coalesce(sum(a.on_time), 0)::bigint as on_time,
-      (sum(b.paid_paise) - coalesce(sum(a.on_time), 0))::bigint as late,
-      sum(b.amount_paise - b.paid_paise - b.credited_paise)::bigint as unpaid
-    from bills b left join lateral (
-      select sum(amount_paise) as on_time from allocations where society_id = b.society_id and item_id = b.id
-        and day <= b.due_on and source_kind <> 'credit_note') a on true
-    where b.society_id = ${ctx.society.id} and b.kind = 'bill'
-      and b.period_from in (select distinct period_from from bills where society_id = ${ctx.society.id} and kind = 'bill'
-        order by period_from desc limit ${most})
-    group by b.period_from order by b.period_from`.execute(ctx.db)
+    with recursive shown as (
+      select max(period_from) as month, 1 as place from bills where society_id = ${society} and kind = 'bill'
+      union all
+      select (select max(b.period_from) from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from < s.month), s.place + 1
+      from shown s where s.month is not null and s.place < ${most}
+    ), billed as (
+      select b.period_from as month, max(b.due_on) as due_on, sum(b.paid_paise) as paid,
+        sum(b.amount_paise - b.paid_paise - b.credited_paise)::bigint as unpaid
+      from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from >= (select min(month) from shown) group by 1
+    ), came as (
+      select b.period_from as month, sum(a.amount_paise) as paise
+      from bills b join allocations a on a.society_id = b.society_id and a.item_id = b.id
+      where b.society_id = ${society} and b.kind = 'bill' and b.period_from >= (select min(month) from shown)
+        and a.day <= b.due_on and a.source_kind <> 'credit_note' group by 1
+    )
+    select b.month, b.due_on, coalesce(c.paise, 0)::bigint as on_time, (b.paid - coalesce(c.paise, 0))::bigint as late, b.unpaid
+    from billed b left join came c on c.month = b.month order by b.month`.execute(ctx.db)
   return rows
 }
 
