@@ -35,7 +35,7 @@ export default {
   less: '{{change}}% less',
   same: 'As before',
   new: 'New',
-  then: '{{from}} to {{to}}: {{value}}',
+  earlier: '{{from}} to {{to}}: {{value}}',
   than: 'than {{from}} to {{to}} ({{value}})',
   hours: '{{value}} hours',
   rating: '{{value}} of 5',

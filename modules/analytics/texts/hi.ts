@@ -38,7 +38,7 @@ export default {
   less: '{{change}}% कम',
   same: 'पहले जितना',
   new: 'नया',
-  then: '{{from}} से {{to}} तक: {{value}}',
+  earlier: '{{from}} से {{to}} तक: {{value}}',
   than: '{{from}} से {{to}} के मुकाबले ({{value}})',
   hours: '{{value}} घंटे',
   rating: '5 में से {{value}}',

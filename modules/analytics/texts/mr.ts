@@ -38,7 +38,7 @@ export default {
   less: '{{change}}% कमी',
   same: 'पूर्वीइतकेच',
   new: 'नवीन',
-  then: '{{from}} ते {{to}}: {{value}}',
+  earlier: '{{from}} ते {{to}}: {{value}}',
   than: '{{from}} ते {{to}} पेक्षा ({{value}})',
   hours: '{{value}} तास',
   rating: '5 पैकी {{value}}',

@@ -112,7 +112,7 @@ const Change = ({
         <Arrow aria-hidden="true" className="size-4" />
         {words}
       </span>
-      {t(change === 'new' || change === 0 ? 'then' : 'than', {
+      {t(change === 'new' || change === 0 ? 'earlier' : 'than', {
         from: formatDay(before.from, lang),
         to: formatDay(before.to, lang),
         value,
