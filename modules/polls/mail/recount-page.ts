@@ -111,7 +111,7 @@ part('file').addEventListener('change', async (event) => {
   } catch {}
   const total = Array.isArray(box?.ballots) ? box.ballots.length : 0
   const counted = await recount(box, (done) => {
-    if (done % 50 === 0) part('answer').textContent = put(t.recount.running, { done, total })
+    part('answer').textContent = put(t.recount.running, { done, total })
   })
   codes = counted.codes
   part('find').hidden = codes.length === 0

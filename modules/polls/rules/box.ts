@@ -57,8 +57,8 @@ export type Recount = {
 export const recount = async (box: unknown, progress: (done: number) => void = () => {}): Promise<Recount> => {
   if (!isBox(box)) return { findings: [{ what: 'not_a_box' }], result: null, codes: [] }
   const form = await formOf(box.questions)
-  const hashes = await Promise.all(box.ballots.map((ballot) => hashOfBallot(box.poll.id, form, ballot)))
-  const found = [...(await ballotFindings(box, form, progress)), ...orderFindings(box, hashes)]
+  const { found: wrong, hashes } = await lookAtBallots(box, form, progress)
+  const found = [...wrong, ...orderFindings(box, hashes)]
   const root = await merkleRoot(hashes)
   if (root !== box.root) found.push({ what: 'wrong_root' })
   const isCountable = !found.some(({ what }) => what === 'bad_shape')
@@ -84,29 +84,32 @@ export const findCode = (codes: readonly string[], typed: string): number | unde
   return at < 0 ? undefined : at + 1
 }
 
-const ballotFindings = async (box: Box, form: string, progress: (done: number) => void): Promise<Finding[]> => {
+/** So many ballots are looked at side by side: every core has work, and the progress still moves. */
+const atOnce = 250
+
+const lookAtBallots = async (box: Box, form: string, progress: (done: number) => void) => {
   const paperKey = await importPaperKey(box.paperKey).catch(() => undefined)
-  const findingsOf = async (ballot: Ballot, number: number): Promise<Finding[]> => {
-    const [isReal, isOwn] = await Promise.all([
+  const look = async (ballot: Ballot, number: number) => {
+    const [hash, isReal, isOwn] = await Promise.all([
+      hashOfBallot(box.poll.id, form, ballot),
       paperKey !== undefined && isPaperReal(paperKey, box.poll.id, ballot),
       isSigned(box.poll.id, form, ballot),
     ])
-    return [
+    const found: Finding[] = [
       ...(misshapenIn(box.questions, ballot.answers) ? [{ what: 'bad_shape', ballot: number } as const] : []),
       ...(isReal ? [] : [{ what: 'forged_paper', ballot: number } as const]),
       ...(isOwn ? [] : [{ what: 'bad_signature', ballot: number } as const]),
     ]
+    return { hash, found }
   }
-  const found: Finding[] = []
+  const looked: Awaited<ReturnType<typeof look>>[] = []
   for (let at = 0; at < box.ballots.length; at += atOnce) {
-    const some = box.ballots.slice(at, at + atOnce).map((ballot, place) => findingsOf(ballot, at + place + 1))
-    found.push(...(await Promise.all(some)).flat())
-    progress(Math.min(at + atOnce, box.ballots.length))
+    const some = box.ballots.slice(at, at + atOnce).map((ballot, place) => look(ballot, at + place + 1))
+    looked.push(...(await Promise.all(some)))
+    progress(looked.length)
   }
-  return found
+  return { hashes: looked.map(({ hash }) => hash), found: looked.flatMap(({ found }) => found) }
 }
-/** So many ballots are verified side by side: every core has work, and the progress still moves. */
-const atOnce = 50
 
 const orderFindings = (box: Box, hashes: readonly Bytes[]): Finding[] => {
   const found: Finding[] = []
