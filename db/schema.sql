@@ -376,6 +376,30 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.flats_of(society uuid, member uuid)
+ RETURNS TABLE(id uuid, number text)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  with mine as materialized (
+    select h.flat_id, h.kind from app.holdings(society) h
+    join members m on m.society_id = society and m.id = h.member_id and m.status = 'active' and m.removed_at is null
+      and m.role in ('resident', 'committee', 'admin')
+    where h.member_id = member and h.flat_id is not null),
+  let as materialized (
+    select t.flat_id from app.holdings(society) t
+    join members m on m.society_id = society and m.id = t.member_id and m.status = 'active' and m.removed_at is null
+      and m.role in ('resident', 'committee', 'admin')
+    where t.kind = 'tenant' and t.flat_id = any (array(select mine.flat_id from mine)))
+  select f.id, f.number from flats f where f.society_id = society
+    and f.id in (select mine.flat_id from mine where mine.kind <> 'owner' or mine.flat_id not in (select let.flat_id from let))
+  order by f.number_key;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.folders_seen(society uuid, everything boolean, viewer uuid, viewer_role text)
  RETURNS SETOF uuid
  LANGUAGE sql

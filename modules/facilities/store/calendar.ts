@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { statement } from '#kernel/server/statement.ts'
 import type { BookingRow } from './bookings.ts'
 import type { ClosureRow } from './closures.ts'
-import { flatsOf } from './households.ts'
 import type { In } from './in.ts'
 
 export type TakenRow = Pick<
@@ -53,7 +52,7 @@ const readAround = statement((_db, span: Span, shape: Shape) => {
     select
       (select coalesce(jsonb_agg(jsonb_build_object('whole', p.whole_id, 'part', p.part_id)), '[]') from facility_parts p
         where p.society_id = ${societyId}::uuid) as parts,
-      array(select own.id from (${flatsOf(sql`${societyId}::uuid`, sql`${memberId}::uuid`)}) own) as flats,
+      array(select own.id from app.flats_of(${societyId}::uuid, ${memberId}::uuid) own) as flats,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'facility_id', c.facility_id, 'starts_at', c.starts_at, 'ends_at', c.ends_at,
           'kind', c.kind, 'reason', c.reason) order by c.starts_at, c.id), '[]') from closures c
         where c.society_id = ${societyId}::uuid and c.opened_at is null and c.starts_at < ${until}::timestamptz
