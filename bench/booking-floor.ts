@@ -22,14 +22,14 @@ app.get('/range/:society/:facility', async (request) => {
 
 app.get('/month/:society', async (request) => {
   const { society } = request.params as { society: string }
-  const { from, until, facility } = request.query as Days & { facility: string }
+  const { from, until } = request.query as Days
   const { rows } = await pool.query({
     name: 'month',
     text: `select b.id, b.facility_id, b.starts_at, b.ends_at, b.places, b.status, l.number as flat_number, b.purpose
       from bookings b join flats l on l.society_id = b.society_id and l.id = b.flat_id
-      where b.society_id = $1 and b.starts_at < $3::timestamptz + interval '1 day' and b.ends_at > $2 and b.facility_id = $4
+      where b.society_id = $1 and b.starts_at < $3::timestamptz + interval '1 day' and b.ends_at > $2
         and b.status in ('asked', 'unpaid', 'confirmed', 'checked_in', 'no_show') order by b.starts_at, b.id`,
-    values: [society, from, until, facility],
+    values: [society, from, until],
   })
   return rows
 })
@@ -89,7 +89,7 @@ app.post('/book/:society', async (request) => {
       run(
         'words',
         `insert into search_tokens (society_id, weight, token, type, id, audience)
-         select $1::uuid, 1, token, 'facility', $2::uuid, 'everyone' from app.search_tokens_of($3)`,
+         select distinct $1::uuid, 1, token, 'facility', $2::uuid, 'everyone' from app.search_tokens_of($3)`,
         [society, id, `Court, ${startsAt} ${purpose}`],
       ),
       run('topic', 'select app.enqueue($1::jsonb)', [

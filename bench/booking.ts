@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { type Bench, builtServer, freePort, pairs, rate, startChild } from './bench.ts'
-import { type Bookable, buildBookable } from './booking-town.ts'
+import { type Bookable, buildBookable, monthAhead } from './booking-town.ts'
 
 /** O1–O3: a booking, a month of the calendar and the free times of a week, each beside the least that could do it. */
 export const booking = async (bench: Bench) => {
@@ -67,8 +67,9 @@ const bookings = async ({ society, flat, courts, cookie, api, bare, pids, rounds
 
 const today = dayOf(new Date())
 
-const month = async ({ society, hall, cookie, api, bare, pids, rounds, seconds, report }: Place) => {
-  const days = `from=${today}&until=${addDays(today, 30)}&facility=${hall}`
+const month = async ({ society, cookie, api, bare, pids, rounds, seconds, report }: Place) => {
+  const first = addDays(today, monthAhead)
+  const days = `from=${first}&until=${addDays(first, 30)}`
   const taken = await pairs(
     rounds,
     [{ url: `${bare}/month/${society}?${days}`, seconds }, pids[1]],
