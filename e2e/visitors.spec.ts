@@ -17,6 +17,9 @@ const atGate = async (page: Page, gate: string) => {
   await expect(page.getByRole('button', { name: /^Scan/ })).toBeVisible()
 }
 
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
+
 const typeCode = async (page: Page, code: string) => {
   await page.getByRole('button', { name: /^Passcode/ }).click()
   for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click()
@@ -50,10 +53,22 @@ test(
     // 'All sent' stood there before, too: first the record is written down.
     await expect(guard.getByText('Recorded', { exact: true })).toBeVisible()
     await expect(guard.getByText('All sent')).toBeVisible({ timeout: 30_000 })
-    await post.close()
-
     await page.goto('/app/demo/visitors')
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Inside', { timeout: 30_000 })
+
+    // Four taps from the tile to the question, the last one with the photo.
+    guard.on('filechooser', (chooser) => void chooser.setFiles(photo))
+    await guard.getByRole('button', { name: /^Delivery/ }).click()
+    await guard.getByRole('button', { name: 'D', exact: true }).click()
+    await guard.getByRole('button', { name: 'D-403' }).click()
+    await guard.getByRole('button', { name: 'Zomato' }).click()
+    await expect(guard.getByText('D-403 has not answered')).toBeVisible()
+    await page.getByRole('button', { name: 'Let in' }).first().click({ timeout: 30_000 })
+    await expect(guard.getByRole('alert')).toContainText('D-403: let in', { timeout: 30_000 })
+    await guard.getByRole('button', { name: 'Let in' }).click()
+    await guard.getByRole('button', { name: 'Their page' }).click()
+    await expect(guard.getByRole('img', { name: 'QR' })).toBeVisible({ timeout: 30_000 })
+    await post.close()
   },
 )
 

@@ -74,7 +74,11 @@ const present = async (ctx: Ctx, row: store.AlarmRow): Promise<Alarm> => {
       .filter(({ id }) => id !== row.raised_by)
       .map(({ id, name, role, seen_at }) => ({ id, name, role, seenAt: seen_at?.toISOString() ?? null })),
     can: {
-      see: row.closed_at === null && memberId !== null && told.some(({ id, seen_at }) => id === memberId && !seen_at),
+      // Whoever called for help need not be told of it.
+      see:
+        row.closed_at === null &&
+        memberId !== row.raised_by &&
+        told.some(({ id, seen_at }) => id === memberId && !seen_at),
       close: row.closed_at === null && memberId !== null,
     },
   }

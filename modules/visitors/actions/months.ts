@@ -65,9 +65,10 @@ export const reckonMonth = async (ctx: In, engagement: store.EngagementRow, mont
     leaveDays: engagement.leave_days,
     wagePaise: engagement.wage_paise,
   }
-  // A month that is not over owes for the days that have been.
+  // A month that is not over owes for the days that have been; whoever has not come yet today may still come.
   const today = dayOf(ctx.now)
-  const came = new Set(days.filter((one) => one.came || one.day > today).map(({ day }) => day))
+  const isAhead = ({ day, byFlat }: (typeof days)[number]) => day > today || (day === today && byFlat === null)
+  const came = new Set(days.filter((one) => one.came || isAhead(one)).map(({ day }) => day))
   return { days, slip: { ...slipOf(terms, month, came), came: days.filter((one) => one.due && one.came).length } }
 }
 

@@ -48,8 +48,8 @@ export const usualCompanies: readonly string[] = [
   'Rapido',
 ]
 
-/** By its name alone, however it is written; whoever is not known brings parcels. */
+/** By its name alone, however it is written; whoever is not known brings a parcel. */
 export const kindOfCompany = (name: string): CompanyKind => {
   const key = name.toLowerCase().replace(/[^a-z]/g, '')
-  return companyKinds.find((kind) => known[kind].includes(key)) ?? 'courier'
+  return companyKinds.find((kind) => known[kind].includes(key)) ?? 'shopping'
 }

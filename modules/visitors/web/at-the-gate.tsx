@@ -10,8 +10,8 @@ export function AtTheGate({ subdomain, role }: { subdomain: string; role: string
   const enabled = ['resident', 'committee', 'admin', 'security'].includes(role ?? '')
   const { data: gate } = useQuery({ ...gateNow(subdomain), enabled: enabled && role !== 'security' })
   const { data: alarms } = useQuery({ ...alarmsOf(subdomain), enabled })
-  const waiting = gate?.visits.filter(({ can }) => can.answer) ?? []
   const [hidden, setHidden] = useState<readonly string[]>([])
+  const waiting = gate?.visits.filter(({ id, can }) => can.answer && !hidden.includes(id)) ?? []
   const open = alarms?.filter(({ id, closedAt, isLate }) => closedAt === null && !isLate && !hidden.includes(id)) ?? []
   useReadySound()
   // Whoever pressed hears nothing: a call for help may have to be quiet.
@@ -26,7 +26,12 @@ export function AtTheGate({ subdomain, role }: { subdomain: string; role: string
         <AlarmCard key={alarm.id} subdomain={subdomain} alarm={alarm} onHide={() => setHidden([...hidden, alarm.id])} />
       ))}
       {waiting.slice(0, 2).map((visit) => (
-        <WaitingCard key={visit.id} subdomain={subdomain} visit={visit} />
+        <WaitingCard
+          key={visit.id}
+          subdomain={subdomain}
+          visit={visit}
+          onHide={() => setHidden([...hidden, visit.id])}
+        />
       ))}
     </aside>
   )

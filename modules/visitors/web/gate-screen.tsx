@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { startLive } from '#web/live.ts'
 import type { WorkerMessage } from '#web/offline/messages.ts'
 import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +24,7 @@ export function GateScreen() {
   const t = useT(texts)
   const guarding = useGuarding()
   useNight()
+  useNews(typeof guarding === 'object')
   // Everything a guard may need without network is fetched while there is some, and renewed with each version.
   useEffect(() => void keepGate(), [])
   if (guarding === 'loading') return <Alone>{t('loading')}</Alone>
@@ -111,6 +113,17 @@ const keepGate = async () => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const registration = await navigator.serviceWorker.ready
   registration.active?.postMessage({ type: 'gate' } satisfies WorkerMessage)
+}
+
+/**
+ * Answers and alarms reach this screen at once. It starts without asking who is signed in, so nobody else has begun to
+ * listen; the app itself does once it knows.
+ */
+const useNews = (isServing: boolean) => {
+  const client = useQueryClient()
+  const { data: user } = useQuery({ ...currentUser, enabled: false })
+  const isAlone = isServing && user === undefined
+  useEffect(() => (isAlone ? startLive(client) : undefined), [isAlone, client])
 }
 
 /** From the evening to the morning the screen is dark, whatever the theme; afterwards it is as it was. */

@@ -19,20 +19,26 @@ import { TankersCard } from './tankers-card.tsx'
 
 /** What the admin decides about the gate, and what the committee reads of it. */
 export function GateTab({ subdomain, gate, role }: { subdomain: string; gate: Gateway; role: string }) {
+  const { manage } = gate.can
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      {role !== 'security' && <Devices subdomain={subdomain} manages={gate.can.manage} />}
-      <GatesCard subdomain={subdomain} manages={gate.can.manage} />
-      {gate.can.manage && <RequestsCard subdomain={subdomain} />}
-      <TankersCard subdomain={subdomain} />
-      {gate.can.manage && <BlockedCard subdomain={subdomain} flatNumber="" />}
-      {gate.can.manage && <SettingsCard subdomain={subdomain} />}
-      {role !== 'security' && <RetentionCard subdomain={subdomain} />}
-      {gate.can.manage && <KeyCard subdomain={subdomain} />}
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className={column}>
+        {role !== 'security' && <Devices subdomain={subdomain} manages={manage} />}
+        {manage && <RequestsCard subdomain={subdomain} />}
+        <GatesCard subdomain={subdomain} manages={manage} />
+        {manage && <SettingsCard subdomain={subdomain} />}
+      </div>
+      <div className={column}>
+        <TankersCard subdomain={subdomain} />
+        {manage && <BlockedCard subdomain={subdomain} flatNumber="" />}
+        {role !== 'security' && <RetentionCard subdomain={subdomain} />}
+        {manage && <KeyCard subdomain={subdomain} />}
+      </div>
     </div>
   )
 }
 
+const column = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 const line = 'flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5'
 
 function Devices({ subdomain, manages }: { subdomain: string; manages: boolean }) {

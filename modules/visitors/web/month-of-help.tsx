@@ -3,13 +3,13 @@ import { Check, ChevronLeft, ChevronRight, IdCard, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { sayDay, sayRupees } from '#kernel/formats.ts'
 import { addMonths, dayOf } from '#kernel/time.ts'
-import { call } from '#web/call.ts'
+import { call, urlOf } from '#web/call.ts'
 import { type Translate, useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
-import { type MonthOfWork, visitors } from '../contract.ts'
+import { type MonthOfWork, visitors, type WorkerCard } from '../contract.ts'
 import type en from '../texts/en.ts'
 import { texts as officeTexts } from '../texts/office/texts.ts'
 import { texts } from '../texts/texts.ts'
@@ -29,14 +29,21 @@ export function MonthOfHelp({ subdomain, society, workerId, flatId }: Props) {
   const slipPaper = (shown: MonthOfWork) => ({
     society,
     title: `${t('slip')}, ${sayDay(`${shown.month}-01`, lang, 'month')}`,
-    lines: [`${shown.worker.name} · ${shown.flat.number}`, t('slipPrivate')],
+    lines: [
+      `${shown.worker.name} · ${shown.flat.number}`,
+      ...differingIn(shown).map(({ day, byWorker }) =>
+        t('differs', { day: sayDay(day, lang), mark: t(`marks.${byWorker ?? 'came'}`) }),
+      ),
+      t('slipPrivate'),
+    ],
     rows: slipLines(shown, t),
   })
-  const cardPaper = ({ name, code, qrSvg }: { name: string; code: string; qrSvg: string }) => ({
+  const cardPaper = ({ name, code, qrSvg, photoId }: WorkerCard) => ({
     society,
     title: name,
     lines: [t('card', { code: `${code.slice(0, 3)} ${code.slice(3)}` })],
     picture: qrSvg,
+    photo: photoId ? urlOf(visitors.workerPhoto, { params: { subdomain, id: workerId } }) : null,
   })
   const move = (by: number) => setMonth(addMonths(`${month}-01`, by).slice(0, 7))
   return (
@@ -97,7 +104,8 @@ function Grid({ subdomain, month, today }: { subdomain: string; month: MonthOfWo
       {month.days.map((one) => {
         const isPast = one.day <= today
         const state = one.byFlat ?? (one.came ? 'came' : 'absent')
-        const shown = isPast && (one.due || one.came || one.byFlat !== null)
+        // Whoever has not come yet today is not absent.
+        const shown = isPast && ((one.due && one.day < today) || one.came || one.byFlat !== null)
         return (
           <li key={one.day}>
             <button
@@ -136,10 +144,7 @@ function Differences({ subdomain, month }: { subdomain: string; month: MonthOfWo
   const marking = useGateAct(({ day, mark }: { day: string; mark: 'came' | 'absent' | 'leave' }) =>
     call(visitors.mark, { params: { subdomain, id: worker.id, flatId: flat.id, day }, body: { mark } }),
   )
-  const differing = month.days.filter(
-    (one) => one.byWorker !== null && one.byWorker !== (one.byFlat ?? (one.came ? 'came' : 'absent')),
-  )
-  return differing.map(({ day, byWorker, byFlat, came }) => {
+  return differingIn(month).map(({ day, byWorker, byFlat, came }) => {
     const theirs = byWorker ?? 'came'
     const mine = byFlat ?? (came ? 'came' : 'absent')
     return (
@@ -157,6 +162,10 @@ function Differences({ subdomain, month }: { subdomain: string; month: MonthOfWo
     )
   })
 }
+
+/** Where the worker's own word is another than what counts; it is printed beside it. */
+const differingIn = (month: MonthOfWork) =>
+  month.days.filter((one) => one.byWorker !== null && one.byWorker !== (one.byFlat ?? (one.came ? 'came' : 'absent')))
 
 type Say = Translate<typeof en>
 
@@ -180,7 +189,7 @@ function SlipCard({ month }: { month: MonthOfWork }) {
             key={label}
             className={cx(
               'flex justify-between gap-3',
-              at === lines.length - 1 && 'rule-2 mt-1 pt-2 text-18 font-[650]',
+              at === lines.length - 1 && 'mt-1 border-t-4 border-double border-ink pt-2 text-18 font-[650]',
             )}
           >
             <dt>{label}</dt>

@@ -192,7 +192,8 @@ function Days({ link, flat, onChanged }: { link: string; flat: WorkInFlat; onCha
         {flat.days.map((one) => {
           const isPast = one.day <= today
           const state = one.byWorker ?? theirs(one)
-          const isShown = isPast && (one.due || one.passed || one.byFlat !== null || one.byWorker !== null)
+          const isShown =
+            isPast && ((one.due && one.day < today) || one.passed || one.byFlat !== null || one.byWorker !== null)
           const next = nextMark[state]
           return (
             <li key={one.day}>

@@ -7,12 +7,20 @@ export type Paper = {
   rows?: readonly (readonly [string, string])[]
   /** An SVG of the server's. */
   picture?: string
+  /** The address of a face. */
+  photo?: string | null
 }
 
 /** A slip or a card on paper. */
-export const printPaper = ({ society, title, lines, rows = [], picture }: Paper) =>
-  printPage(({ add, draw }) => {
+export const printPaper = ({ society, title, lines, rows = [], picture, photo }: Paper) =>
+  printPage(({ document: page, add, draw }) => {
     add('p', society)
+    if (photo) {
+      const face = page.createElement('img')
+      face.src = photo
+      face.style.cssText = 'width:3cm;height:3cm;object-fit:cover'
+      page.body.append(face)
+    }
     add('h1', title)
     for (const line of lines) add('p', line)
     const table = add('table')

@@ -4,13 +4,23 @@ import { call, urlOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { type Visit, visitors } from '../contract.ts'
 import type { Answer } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { useGateAct } from './queries.ts'
 
 /** Somebody waits at the gate: one of three answers, the first of the household counts. */
-export function WaitingCard({ subdomain, visit }: { subdomain: string; visit: Visit }) {
+export function WaitingCard({
+  subdomain,
+  visit,
+  onHide,
+}: {
+  subdomain: string
+  visit: Visit
+  /** Over another screen it can step aside; it stays under Visitors. */
+  onHide?: () => void
+}) {
   const t = useT(texts)
   const answering = useGateAct(
     (answer: Answer) => call(visitors.answer, { params: { subdomain, id: visit.id }, body: { answer } }),
@@ -22,7 +32,10 @@ export function WaitingCard({ subdomain, visit }: { subdomain: string; visit: Vi
     <Card className="overflow-hidden">
       <header className="flex items-center justify-between gap-3 bg-accent px-4 py-2 text-on-accent">
         <b>{t('atGate')}</b>
-        <Since at={visit.askedAt} />
+        <span className="flex items-center gap-2">
+          <Since at={visit.askedAt} />
+          {onHide && <IconButton label={t('sosHide')} icon={<X />} onClick={onHide} />}
+        </span>
       </header>
       <div className="grid gap-3 bg-accent-soft p-4">
         <div className="flex gap-3">

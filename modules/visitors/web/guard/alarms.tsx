@@ -85,7 +85,7 @@ function Loud({
         <p className="text-18">
           {[
             flat && `${t('wing')} ${flat.wing}`,
-            flat?.floor != null && `${t('floor')} ${flat.floor}`,
+            flat && flat.floor !== null && `${t('floor')} ${flat.floor}`,
             t('pressedAt', { time: sayMoment(new Date(alarm.at), lang, 'clock') }),
           ]
             .filter(Boolean)

@@ -128,12 +128,14 @@ export function Waiting({
   guarding,
   visitId,
   onDone,
+  onRecorded,
   onShelf,
   onAsked,
 }: {
   guarding: Guarding
   visitId: string
   onDone: () => void
+  onRecorded: (recordId: string) => void
   onShelf: (flatId: string, company: string) => void
   onAsked: (visitId: string) => void
 }) {
@@ -147,6 +149,7 @@ export function Waiting({
       guarding={guarding}
       waiting={waiting}
       onDone={onDone}
+      onRecorded={onRecorded}
       onShelf={({ flatId, company }) => flatId && onShelf(flatId, company)}
       onAsked={onAsked}
     />

@@ -33,7 +33,12 @@ export const useKeptPhoto = (recordId: string | undefined): { blob: Blob; url: s
     networkMode: 'always',
   })
   const photo = useMemo(() => (blob ? { blob, url: URL.createObjectURL(blob) } : undefined), [blob])
-  useEffect(() => () => void (photo && URL.revokeObjectURL(photo.url)), [photo])
+  useEffect(
+    () => () => {
+      if (photo) URL.revokeObjectURL(photo.url)
+    },
+    [photo],
+  )
   return photo
 }
 

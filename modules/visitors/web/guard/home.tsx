@@ -95,6 +95,7 @@ export function GuardHome({ guarding }: { guarding: Guarding }) {
           guarding={guarding}
           visitId={at.visitId}
           onDone={home}
+          onRecorded={done}
           onAsked={wait}
           onShelf={(flatId, company) => go({ view: 'shelf', flatId, company })}
         />
@@ -227,13 +228,14 @@ function Recorded({
   const t = useT(texts)
   const { kind, passId, workerId, visit } = entry.body
   const isWalkIn = kind === 'in' && !passId && !workerId
+  if (kind === 'shift_on') return null
   return (
     <div className="mx-3 mt-3 grid gap-2 rounded-3 bg-ok-soft p-3" role="status">
       <span className="flex flex-wrap items-center justify-between gap-3">
         <b>{t('recorded')}</b>
         <span className="flex gap-2">
           {isWalkIn && visit && <Button onClick={() => onPage(visit.id)}>{t('theirPage')}</Button>}
-          {kind !== 'shift_on' && <Button onClick={onUndo}>{t('undo')}</Button>}
+          <Button onClick={onUndo}>{t('undo')}</Button>
         </span>
       </span>
       {entry.lostPhoto && <span className="text-15">{t('photoLost')}</span>}

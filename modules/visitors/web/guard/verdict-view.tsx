@@ -7,6 +7,7 @@ import {
   Keyboard,
   LogIn,
   OctagonX,
+  Package,
   Phone,
   ScanLine,
   TriangleAlert,
@@ -159,7 +160,14 @@ function PassLines({ read: { pass, detail, workerId } }: { read: Read }) {
       )}
       {detail && (
         <p className={line}>
-          {workerId ? <Building2 aria-hidden /> : <Car aria-hidden />} {detail}
+          {workerId ? (
+            <Building2 aria-hidden />
+          ) : pass?.kind === 'material' ? (
+            <Package aria-hidden />
+          ) : (
+            <Car aria-hidden />
+          )}
+          {detail}
         </p>
       )}
       {pass && (

@@ -14,12 +14,13 @@ type Props = {
   guarding: Guarding
   waiting: Waiting
   onDone: () => void
+  onRecorded: (recordId: string) => void
   onShelf: (waiting: Waiting) => void
   onAsked: (visitId: string) => void
 }
 
 /** Asked, called after half a minute, decided by the guard after two: the household hears of it either way. */
-export function WaitingView({ guarding, waiting, onDone, onShelf, onAsked }: Props) {
+export function WaitingView({ guarding, waiting, onDone, onRecorded, onShelf, onAsked }: Props) {
   const t = useT(texts)
   useTick()
   const { content, tell, now, isOnline } = guarding
@@ -37,8 +38,7 @@ export function WaitingView({ guarding, waiting, onDone, onShelf, onAsked }: Pro
   }
   const letIn = async (way?: 'call' | 'guard', reason = '') => {
     if (way) await tell({ kind: 'answer', visit, answer: 'approved', answerWay: way, reason })
-    await tell({ kind: 'in', visit })
-    onDone()
+    onRecorded(await tell({ kind: 'in', visit }))
   }
   const sendAway = async () => {
     await tell({ kind: 'answer', visit, answer: 'refused', answerWay: 'guard', reason: 'no answer' })
