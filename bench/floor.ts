@@ -88,6 +88,33 @@ app.get('/trail/:society', async (request) => {
   })
   return rows
 })
+/** What a guard's device takes with it, as one statement writes it. */
+app.get('/roster/:society', async (request, reply) => {
+  const { society } = request.params as { society: string }
+  const many = (select: string) => `(select coalesce(json_agg(x), '[]') from (${select}) x)`
+  const { rows } = await pool.query<{ text: string }>({
+    name: 'roster',
+    text: `select json_build_object(
+      'flats', ${many(`select f.id, f.number, f.wing, f.floor, coalesce(r.dial, '') as dial, coalesce(r.intercom, '') as intercom,
+        coalesce(r.deliveries, 'ask') as deliveries from flats f left join flat_gate_rules r on r.society_id = f.society_id and r.flat_id = f.id
+        where f.society_id = $1 order by f.wing, f.floor, f.number_key`)},
+      'passes', ${many(`select p.id, p.kind, p.purpose, p.flat_id as "flatId", p.name, p.plate, p.persons, p.code, p.weekdays,
+        extract(epoch from p.valid_from) * 1000 as "validFrom", extract(epoch from p.valid_until) * 1000 as "validUntil",
+        extract(epoch from p.issued_at) * 1000 as "issuedAt", (select count(*) from visits v where v.society_id = p.society_id
+          and v.pass_id = p.id and v.status in ('inside', 'left')) >= p.most_visits as "usedUp", p.needs_approval, p.details
+        from passes p where p.society_id = $1 and p.cancelled_at is null and p.valid_until > now() order by p.valid_from, p.id`)},
+      'workers', ${many(`select w.id, w.name, w.kind, w.code, extract(epoch from w.issued_at) * 1000 as "issuedAt", bit_or(e.weekdays) as weekdays,
+        array_agg(e.flat_id) as "flatIds" from household_workers w left join worker_flats e on e.society_id = w.society_id
+          and e.worker_id = w.id and e.until_day is null where w.society_id = $1 and w.status = 'active'
+        group by w.id, w.name, w.kind, w.code, w.issued_at order by w.name, w.id`)},
+      'vehicles', ${many(`select v.plate, v.sticker, v.flat_id as "flatId" from vehicles v where v.society_id = $1
+        and v.until_day is null order by v.plate_key`)},
+      'inside', ${many(`select v.id, v.visitor_name as name, v.purpose, v.flat_id as "flatId" from visits v
+        where v.society_id = $1 and v.status = 'inside' order by v.entered_at desc limit 1000`)})::text as text`,
+    values: [society],
+  })
+  return reply.type('application/json').send(rows[0]!.text)
+})
 app.get('/ready', async () => 'ok')
 
 /** The same rows as the product's write, in one hand-written transaction. */
@@ -137,6 +164,60 @@ app.post('/write/:society', async (request) => {
     return { id }
   } catch (error) {
     // What is left of the transaction goes with the connection.
+    client.release(error as Error)
+    throw error
+  }
+})
+/** The same rows as the product's record of somebody who came in: key, record, device, visit, fold, topic. */
+app.post('/record/:society', async (request) => {
+  const { society } = request.params as { society: string }
+  const { id, deviceId, seq, gateId, visit } = request.body as {
+    id: string
+    deviceId: string
+    seq: number
+    gateId: string
+    visit: { id: string; flatId: string; name: string }
+  }
+  const client = await pool.connect()
+  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
+  try {
+    await Promise.all([
+      client.query('begin'),
+      run(
+        'key',
+        `insert into idempotency_keys (society_id, identity_id, key, request_hash, status, reply) values ($1, $1, $2, $3, 200, '{}')`,
+        [society, id, Buffer.alloc(32)],
+      ),
+      run('subject', `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${society} v:${visit.id}`]),
+      run(
+        'record',
+        `insert into gate_records (society_id, id, device_id, seq, gate_id, kind, subject, visit_id, at, device_at) values ($1, $2, $3, $4, $5, 'in', 'v:' || $6, $6::uuid, now(), now())`,
+        [society, id, deviceId, seq, gateId, visit.id],
+      ),
+      run(
+        'device',
+        `update gate_devices set last_seq = greatest(last_seq, $3::int), last_contact_at = now() where society_id = $1 and id = $2`,
+        [society, deviceId, seq],
+      ),
+      run(
+        'visit',
+        `insert into visits (society_id, id, visitor_name, purpose, flat_id, status) values ($1, $2, $3, 'guest', $4, 'inside')`,
+        [society, visit.id, visit.name, visit.flatId],
+      ),
+      run('told', `select * from gate_records where society_id = $1 and subject = 'v:' || $2`, [society, visit.id]),
+      run(
+        'fold',
+        `update visits set entered_at = now(), gate_in = $3, version = version + 1 where society_id = $1 and id = $2`,
+        [society, visit.id, gateId],
+      ),
+      run('topic', `select app.enqueue($1::jsonb)`, [
+        JSON.stringify([{ topic: 'visitors.came', room: 'none', ids: { societyId: society, visitId: visit.id } }]),
+      ]),
+      client.query('commit'),
+    ])
+    client.release()
+    return { id }
+  } catch (error) {
     client.release(error as Error)
     throw error
   }

@@ -10,6 +10,8 @@ import { matching, receipts, trialBalance, verifying } from './books.ts'
 import { community } from './community.ts'
 import { controlCenter } from './control-center.ts'
 import { visiting } from './first-visit.ts'
+import { gate } from './gate.ts'
+import { reachingGate } from './gate-live.ts'
 import { insight } from './insight.ts'
 import { reachingScreens } from './live.ts'
 import { searching } from './search.ts'
@@ -34,6 +36,8 @@ const measurements: Record<string, Measurement> = {
   booking,
   voting,
   insight,
+  gate,
+  reachingGate,
   visiting,
 }
 

@@ -16,9 +16,6 @@ export const listVehicles = async (ctx: Ctx) => {
   return { vehicles: vehicles.map(present), flats }
 }
 
-/** For the gate: plate, key and flat of every vehicle, without a name. */
-export const listVehiclesForGate = store.listAll
-
 export const addVehicle = async (ctx: Ctx, { flatId, plate, kind }: NewVehicle): Promise<Vehicle> => {
   const flat = (await findFlat(ctx, flatId)) ?? refuse(notFound('Flat'))
   if (!canEdit(ctx.actor) && !(await isOwnFlat(ctx, flatId))) throw refused.not_your_flat({}, { at: 'flatId' })

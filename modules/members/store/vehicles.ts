@@ -22,14 +22,6 @@ const open = (societyId: string) => sql`
 const ownFlats = (ctx: Ctx) =>
   sql`select flat_id from app.household(${ctx.society.id}) where member_id = ${ctx.actor.memberId}::uuid`
 
-/** Every vehicle of the society, for the list that lies at the gate. */
-export const listAll = async (ctx: Ctx) => {
-  const { rows } = await sql<{ plate: string; sticker: string; flatId: string }>`
-    select v.plate, v.sticker, v.flat_id as "flatId" from vehicles v
-    where v.society_id = ${ctx.society.id} and v.until_day is null order by v.plate_key, v.id`.execute(ctx.db)
-  return rows
-}
-
 export const listOwn = async (ctx: Ctx): Promise<VehicleRow[]> => {
   const { rows } = await sql<VehicleRow>`
     select ${shown} ${open(ctx.society.id)} and v.flat_id in (${ownFlats(ctx)}) order by f.number_key, v.plate_key`.execute(

@@ -33,9 +33,6 @@ export const listSpaces = async (ctx: Ctx): Promise<Spaces> => ({
   can: { edit: managesParking(ctx.actor) },
 })
 
-/** For the gate, which tells a guest whether there is room. */
-export const countVisitorSpaces = store.countForVisitors
-
 export const listHistory = async (ctx: Ctx, id: string): Promise<Allotment[]> =>
   (await store.listAllotments(ctx, id)).map((row) => ({
     id: row.id,

@@ -129,11 +129,3 @@ export const listAllotments = async ({ db, society }: Ctx, spaceId: string): Pro
     where a.society_id = ${society.id} and a.space_id = ${spaceId} order by a.from_day desc`.execute(db)
   return rows
 }
-
-/** Where guests may stand. */
-export const countForVisitors = async ({ db, society }: Ctx): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from parking_spaces
-    where society_id = ${society.id} and kind = 'visitor' and is_active`.execute(db)
-  return rows[0]!.count
-}

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { toBase64url } from '#kernel/base64url.ts'
 import { notFound } from '#kernel/errors.ts'
 import { type Ctx, TaggedReply } from '#kernel/server/context.ts'
 import { addDays, addMonths, dayOf, startOfDay } from '#kernel/time.ts'
-import { listVehiclesForGate } from '#modules/members/actions/vehicles.ts'
-import { countVisitorSpaces } from '#modules/parking/actions/spaces.ts'
-import { listGuards } from '#modules/staff/actions/people.ts'
 import { listDutiesForGate } from '#modules/staff/actions/roster.ts'
 import { isGuard } from '../access.ts'
 import * as devices from '../store/devices.ts'
@@ -57,7 +54,7 @@ const readTag = (tag: string | undefined): Tag | undefined => {
   const at = { checkedAt: Number.parseInt(checked, 36), until: Number.parseInt(until, 36) }
   return at.checkedAt > 0 && at.checkedAt < 8e15 && at.until > 0 ? { head, body, ...at } : undefined
 }
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+const hashOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 22)
 
 const contentOf = async (ctx: Ctx): Promise<{ text: string; until: number }> => {
   const today = dayOf(ctx.now)
@@ -74,22 +71,13 @@ const contentOf = async (ctx: Ctx): Promise<{ text: string; until: number }> => 
 }
 
 const othersOf = async (ctx: Ctx): Promise<store.OtherParts> => {
-  const [guards, duties, vehicles, visitorSpaces, settings] = await Promise.all([
-    listGuards(ctx),
-    listDutiesForGate(ctx),
-    listVehiclesForGate(ctx),
-    countVisitorSpaces(ctx),
-    settingsOf(ctx),
-  ])
+  const [duties, settings] = await Promise.all([listDutiesForGate(ctx), settingsOf(ctx)])
   const { answerSeconds, callAfterSeconds, overstayMinutes, companies, keyNumber } = settings
   const numbers = keyNumber > 1 ? [keyNumber, keyNumber - 1] : [keyNumber]
   return {
     society: ctx.society.name,
     keys: numbers.map((number) => ({ number, key: toBase64url(keyOf(ctx, number).publicKey) })),
-    guards,
     duties,
-    vehicles,
-    visitorSpaces,
     settings: { answerSeconds, callAfterSeconds, overstayMinutes, companies },
   }
 }
