@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statement } from '#kernel/server/statement.ts'
 import type { BookingRow } from './bookings.ts'
 import type { ClosureRow } from './closures.ts'
 import type { In } from './in.ts'
@@ -19,7 +18,7 @@ type Span = { societyId: string; from: Date; until: Date; facility: string | nul
 export const readCalendar = async (ctx: In, span: Omit<Span, 'societyId'>) => {
   const asked = { ...span, societyId: ctx.society.id }
   const shape = { isOne: span.facility !== null }
-  const [taken, [around]] = await Promise.all([readTaken(ctx.db, asked, shape), readAround(ctx.db, asked, shape)])
+  const [taken, [around]] = await Promise.all([readTaken(ctx, asked, shape), readAround(ctx, asked, shape)])
   return { taken, ...around! }
 }
 
@@ -35,20 +34,21 @@ const concerns = (column: RawBuilder<unknown>, { societyId, facility }: Span, { 
     : sql``
 
 /** Those that hold their places. */
-const readTaken = statement((_db, span: Span, shape: Shape) => {
+const readTaken = async ({ db }: In, span: Span, shape: Shape): Promise<TakenRow[]> => {
   const { societyId, from, until } = span
-  return sql<TakenRow>`
+  const { rows } = await sql<TakenRow>`
     select b.id, b.facility_id, b.flat_id, l.number as flat_number, b.starts_at, b.ends_at, b.places, b.purpose, b.status
     from bookings b join flats l on l.society_id = b.society_id and l.id = b.flat_id
     where b.society_id = ${societyId}::uuid and b.starts_at < ${until}::timestamptz
       and b.starts_at > ${from}::timestamptz - interval '100 days' and b.ends_at > ${from}::timestamptz
       and b.status in ('asked', 'unpaid', 'confirmed', 'checked_in', 'no_show') ${concerns(sql`b.facility_id`, span, shape)}
-    order by b.starts_at, b.id`
-})
+    order by b.starts_at, b.id`.execute(db)
+  return rows
+}
 
-const readAround = statement((_db, span: Span, shape: Shape) => {
+const readAround = async ({ db }: In, span: Span, shape: Shape): Promise<Around[]> => {
   const { societyId, from, until, memberId } = span
-  return sql<Around>`
+  const { rows } = await sql<Around>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('whole', p.whole_id, 'part', p.part_id)), '[]') from facility_parts p
         where p.society_id = ${societyId}::uuid) as parts,
@@ -56,5 +56,6 @@ const readAround = statement((_db, span: Span, shape: Shape) => {
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'facility_id', c.facility_id, 'starts_at', c.starts_at, 'ends_at', c.ends_at,
           'kind', c.kind, 'reason', c.reason) order by c.starts_at, c.id), '[]') from closures c
         where c.society_id = ${societyId}::uuid and c.opened_at is null and c.starts_at < ${until}::timestamptz
-          and c.ends_at > ${from}::timestamptz ${concerns(sql`c.facility_id`, span, shape)}) as closures`
-})
+          and c.ends_at > ${from}::timestamptz ${concerns(sql`c.facility_id`, span, shape)}) as closures`.execute(db)
+  return rows
+}
