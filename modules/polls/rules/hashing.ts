@@ -50,7 +50,7 @@ export const merkleRoot = async (leaves: readonly Bytes[], hash: Sha256 = sha256
   // Neighbours are joined and whoever is left over moves up: the same tree as the one cut at powers of two.
   while (level.length > 1) {
     const pairs = Array.from({ length: level.length >> 1 }, (_, at) =>
-      hash(joined(Uint8Array.of(1), level[at * 2]!, level[at * 2 + 1]!)),
+      Promise.resolve(hash(joined(Uint8Array.of(1), level[at * 2]!, level[at * 2 + 1]!))),
     )
     level = [...(await Promise.all(pairs)), ...(level.length % 2 === 1 ? [level.at(-1)!] : [])]
   }

@@ -20,8 +20,6 @@ export const listStaff = async (ctx: Ctx) => ({
 /** Who can be on duty at a gate today, as face tiles of its screen. */
 export const listGuards = (ctx: Ctx) => store.listGuards(ctx, dayOf(ctx.now))
 
-export const hasGuard = async (ctx: Ctx, id: string): Promise<boolean> => (await store.find(ctx, id)) !== undefined
-
 export const addStaff = async (ctx: Ctx, input: StaffEdit): Promise<Staff> => {
   const id = newId()
   await store.insert(ctx, { id, ...written(input) })

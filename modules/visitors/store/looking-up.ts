@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#kernel/server/statement.ts'
+import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
 import type { RecordKind } from '../rules.ts'
 import type { In } from './in.ts'
@@ -54,8 +54,11 @@ type Asked = {
 }
 
 /** In one statement: a gate's record would else ask the database a dozen times before it writes anything. */
-const lookUp = statement<Asked, Looked>(
-  (_db, { society, device, seq, gate, flat, parcelFlat, guard, undoes, visit, isIn, today }) => sql<Looked>`
+const lookUp = async (
+  db: Db,
+  { society, device, seq, gate, flat, parcelFlat, guard, undoes, visit, isIn, today }: Asked,
+): Promise<Looked[]> => {
+  const { rows } = await sql<Looked>`
     select d.status as device_status, coalesce(d.decided_at is not null, false) as was_let,
       exists (select from gates g where g.society_id = ${society} and g.id = ${gate}::uuid) as has_gate,
       ${flat}::uuid is null or exists (select from flats f where f.society_id = ${society} and f.id = ${flat}::uuid) as has_flat,
@@ -74,8 +77,9 @@ const lookUp = statement<Asked, Looked>(
     from (select) nothing
     left join gate_devices d on d.society_id = ${society} and d.id = ${device}::uuid
     left join gate_records t on t.society_id = ${society} and t.id = ${undoes}::uuid
-    left join visits v on v.society_id = ${society} and v.id = coalesce(${visit}::uuid, t.visit_id)`,
-)
+    left join visits v on v.society_id = ${society} and v.id = coalesce(${visit}::uuid, t.visit_id)`.execute(db)
+  return rows
+}
 
 export const look = async (ctx: In, asked: Omit<Asked, 'society'>): Promise<Looked> =>
   (await lookUp(ctx.db, { ...asked, society: ctx.society.id }))[0]!

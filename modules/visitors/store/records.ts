@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#kernel/server/statement.ts'
+import type { Db } from '#kernel/server/scope.ts'
 import type { Passage } from '../rules/passages.ts'
 import type { RecordKind } from '../rules.ts'
 import type { In } from './in.ts'
@@ -29,8 +29,8 @@ export type RecordRow = {
 type Inserted = RecordRow & { society: string; unsent: number }
 
 /** The record, and with it what the device said of itself. */
-const insertRecord = statement<Inserted, { id: string }>(
-  (_db, r) => sql<{ id: string }>`
+const insertRecord = async (db: Db, r: Inserted): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
     with told as (
       insert into gate_records (society_id, id, device_id, seq, guard_id, gate_id, kind, subject, visit_id, pass_id, worker_id, undoes,
         parcel_id, at, device_at, offset_ms, clock, roster_issued_at, received_at, checks)
@@ -42,8 +42,9 @@ const insertRecord = statement<Inserted, { id: string }>(
       update gate_devices set last_seq = greatest(last_seq, ${r.seq}::int), unsent = ${r.unsent}, offset_ms = ${r.offset_ms},
         last_contact_at = ${r.received_at}
       where society_id = ${r.society} and id = ${r.device_id} and exists (select from told))
-    select id from told`,
-)
+    select id from told`.execute(db)
+  return rows
+}
 
 /** False for one that was told before. Nothing is heard of a device where the office tells it. */
 export const insert = async (ctx: In, row: RecordRow, said: { unsent: number } = { unsent: 0 }): Promise<boolean> => {
@@ -67,8 +68,11 @@ export const lockSubject = async (ctx: In, subject: string) => {
 type PassageRow = Omit<Passage, 'at'> & { at: Date; checks: string[]; isUndone: boolean; isStray: boolean }
 
 /** What was told of a subject since some instant, with what was taken back; exits of visits that began before are left out. */
-const passagesOf = statement<{ society: string; subject: string; since: Date }, PassageRow>(
-  (_db, { society, subject, since }) => sql<PassageRow>`
+const passagesOf = async (
+  db: Db,
+  { society, subject, since }: { society: string; subject: string; since: Date },
+): Promise<PassageRow[]> => {
+  const { rows } = await sql<PassageRow>`
     select r.id, r.kind, r.visit_id as "visitId", r.at, coalesce(r.device_id::text, '') as "deviceId", r.seq, r.gate_id as "gateId",
       r.guard_id as "guardId", r.checks,
       exists (select from gate_records u where u.society_id = r.society_id and u.undoes = r.id) as "isUndone",
@@ -77,8 +81,9 @@ const passagesOf = statement<{ society: string; subject: string; since: Date }, 
     where r.society_id = ${society} and r.subject = ${subject} and r.kind in ('in', 'out') and r.at >= ${since}
       and not (r.kind = 'out' and r.visit_id is not null and exists (
         select from gate_records i where i.society_id = r.society_id and i.subject = r.subject and i.kind = 'in'
-          and i.visit_id = r.visit_id and i.at < ${since}))`,
-)
+          and i.visit_id = r.visit_id and i.at < ${since}))`.execute(db)
+  return rows
+}
 export const listPassages = (ctx: In, subject: string, since: Date): Promise<PassageRow[]> =>
   passagesOf(ctx.db, { society: ctx.society.id, subject, since })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#kernel/server/statement.ts'
+import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
 import type { Roster } from '../contract.ts'
 import type { In } from './in.ts'
@@ -109,13 +109,17 @@ type Serving = {
  * The device this session serves, one that was taken back included, and whether anything of the society was written
  * since: what happens is in the trail, whichever room it happened in.
  */
-const findDevice = statement<{ society: string; session: string; since: Date }, Serving>(
-  (_db, { society, session, since }) => sql<Serving>`
+const findDevice = async (
+  db: Db,
+  { society, session, since }: { society: string; session: string; since: Date },
+): Promise<Serving[]> => {
+  const { rows } = await sql<Serving>`
     select d.id, d.name, d.gate_id, d.status, d.last_contact_at,
       exists (select from audit_log a where a.society_id = ${society} and a.at > ${since}) as is_changed
     from gate_devices d where d.society_id = ${society} and d.session_id = ${session}
-    order by d.status = 'ended', d.asked_at desc limit 1`,
-)
+    order by d.status = 'ended', d.asked_at desc limit 1`.execute(db)
+  return rows
+}
 
 export const findServing = async (ctx: In, session: string | undefined, since: Date): Promise<Serving | undefined> =>
   session === undefined ? undefined : (await findDevice(ctx.db, { society: ctx.society.id, session, since }))[0]

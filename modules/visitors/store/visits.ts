@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statement } from '#kernel/server/statement.ts'
+import type { Db } from '#kernel/server/scope.ts'
 import type { FoldedVisit } from '../rules/passages.ts'
 import type { VisitPurpose, VisitStatus } from '../rules.ts'
 import type { In } from './in.ts'
@@ -107,15 +107,19 @@ export type NewVisitRow = {
   goods?: string
 }
 
-const insertVisit = statement<Omit<NewVisitRow, 'goods'> & { society: string; goods: string | null }, { id: string }>(
-  (_db, r) => sql<{ id: string }>`
+const insertVisit = async (
+  db: Db,
+  r: Omit<NewVisitRow, 'goods'> & { society: string; goods: string | null },
+): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
     insert into visits (society_id, id, visitor_name, visitor_phone, phone_key, vehicle_number, plate_key, purpose, company, persons,
       flat_id, pass_id, worker_id, status, pseudonym, asked_at, created_at, goods)
     values (${r.society}, ${r.id}, ${r.visitor_name}, ${r.visitor_phone}, ${r.phone_key}, ${r.vehicle_number}, ${r.plate_key},
       ${r.purpose}, ${r.company}, ${r.persons}, ${r.flat_id}, ${r.pass_id}, ${r.worker_id}, ${r.status}, ${r.pseudonym},
       ${r.asked_at}, ${r.created_at}, ${r.goods}::jsonb)
-    on conflict (society_id, id) do nothing returning id`,
-)
+    on conflict (society_id, id) do nothing returning id`.execute(db)
+  return rows
+}
 
 /** The first record of a visit brings what is known of the person; later ones add nothing. */
 export const insertOnce = async (ctx: In, row: NewVisitRow): Promise<boolean> => {
@@ -126,8 +130,8 @@ export const insertOnce = async (ctx: In, row: NewVisitRow): Promise<boolean> =>
 type Extra = { id: string; folded: FoldedVisit; checks: readonly string[] }
 export type WrittenRow = { id: string; status: VisitStatus; checks: string[]; joined_to: string | null }
 
-const writeAll = statement<{ society: string; rows: string }, WrittenRow>(
-  (_db, { society, rows }) => sql<WrittenRow>`
+const writeAll = async (db: Db, { society, rows }: { society: string; rows: string }): Promise<WrittenRow[]> => {
+  const written = await sql<WrittenRow>`
     update visits v set status = r.status, entered_at = r.entered_at, left_at = r.left_at, gate_in = r.gate_in, gate_out = r.gate_out,
       guard_in = r.guard_in, guard_out = r.guard_out, joined_to = r.joined_to,
       checks = array(select distinct c from unnest(r.checks || array(select k from unnest(v.checks) k where k in ('overstay', 'maybe_same'))) c order by c),
@@ -138,8 +142,9 @@ const writeAll = statement<{ society: string; rows: string }, WrittenRow>(
       and ((v.status, v.entered_at, v.left_at, v.gate_in, v.gate_out, v.joined_to) is distinct from
           (r.status, r.entered_at, r.left_at, r.gate_in, r.gate_out, r.joined_to)
         or r.checks is distinct from array(select k from unnest(v.checks) k where k not in ('overstay', 'maybe_same') order by k collate "C"))
-    returning v.id, v.status, v.checks, v.joined_to`,
-)
+    returning v.id, v.status, v.checks, v.joined_to`.execute(db)
+  return written.rows
+}
 
 /** All visits of a subject as the fold says, in one statement; what changed comes back. */
 export const writeFolded = async (ctx: In, visits: readonly Extra[]): Promise<WrittenRow[]> => {
@@ -166,8 +171,8 @@ type Near = { society: string; flat: string | null; plate: string; from: Date; u
  * minutes; or an exit nobody had an entry for, and somebody inside for the same flat or with the same vehicle. All of that
  * day are looked at anew, so that the order in which they arrived cannot be seen.
  */
-const markSame = statement<Near, { id: string }>(
-  (_db, { society, flat, plate, from, until }) => sql<{ id: string }>`
+const markSame = async (db: Db, { society, flat, plate, from, until }: Near): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
     with near as (
       select v.id, v.flat_id, v.plate_key, v.purpose, v.entered_at, v.left_at, v.checks from visits v
       where v.society_id = ${society} and v.pass_id is null and v.worker_id is null and v.status in ('inside', 'left')
@@ -187,8 +192,11 @@ const markSame = statement<Near, { id: string }>(
       from near n)
     update visits v set checks = case when l.is_same then array(select distinct c from unnest(v.checks || '{maybe_same}') c order by c)
       else array_remove(v.checks, 'maybe_same') end
-    from looked l where v.society_id = ${society} and v.id = l.id and l.is_same <> (v.checks @> '{maybe_same}') returning v.id`,
-)
+    from looked l where v.society_id = ${society} and v.id = l.id and l.is_same <> (v.checks @> '{maybe_same}') returning v.id`.execute(
+    db,
+  )
+  return rows
+}
 
 const dayMs = 86_400_000
 /** Whether any visit now reads otherwise. */
