@@ -54,6 +54,7 @@ export default {
     folders: 'a folder',
     fund_items: 'an item of the fund plan',
     fund_plans: 'the fund plan',
+    month_pages: 'the monthly letter to the committee',
     gate_devices: 'a device at the gate',
     gate_records: 'a record of the gate',
     gate_settings: 'the gate’s settings',

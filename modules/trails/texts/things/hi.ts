@@ -56,6 +56,7 @@ export default {
     folders: 'फ़ोल्डर',
     fund_items: 'निधि के अनुमान की मद',
     fund_plans: 'निधि का अनुमान',
+    month_pages: 'समिति को हर महीने का पत्र',
     gate_devices: 'गेट का उपकरण',
     gate_records: 'गेट का रिकॉर्ड',
     gate_settings: 'गेट की सेटिंग्स',

@@ -56,6 +56,7 @@ export default {
     folders: 'फोल्डर',
     fund_items: 'निधीच्या अंदाजातील बाब',
     fund_plans: 'निधीचा अंदाज',
+    month_pages: 'समितीला दर महिन्याचे पत्र',
     gate_devices: 'गेटवरील उपकरण',
     gate_records: 'गेटची नोंद',
     gate_settings: 'गेटच्या सेटिंग्ज',
