@@ -14,7 +14,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
     })
     await page.getByRole('searchbox', { name: 'Find a report' }).fill('receipts reg')
-    await expect(page.getByRole('link', { name: /^Bills/ })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: /^Bills/ })).toHaveCount(0)
     await page.getByRole('link', { name: /^Receipts register/ }).click()
     await expect(page.getByRole('heading', { name: 'Receipts register', level: 1 })).toBeVisible()
     await expect(page.getByText(/^Total of all [\d,]+ rows, not only of this page$/)).toBeVisible()
