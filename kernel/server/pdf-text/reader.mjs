@@ -1,25 +1,33 @@
 import { enableCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 
-// A thread that reads one PDF and ends. Nothing of the product is imported here: it starts for every paper. It has no
-// types to be taken off first, and what it imports is kept compiled, because both took longer than a short paper.
+// A thread that reads one PDF after the other. Nothing of the product is imported here, it has no types to be taken off
+// first, and what it imports is kept compiled: all of that took longer than a short paper.
 enableCompileCache()
 const { getDocumentProxy } = await import('unpdf')
 // Whoever waits for an answer goes first: on Linux this is the priority of this thread alone. It gets half of what
 // others do, enough to be done in time on a machine that is never idle.
 setPriority(3)
 
-/** @type {{ bytes: Uint8Array, pagesAtMost: number, lettersAtMost: number }} */
-const { bytes, pagesAtMost, lettersAtMost } = workerData
-const document = await getDocumentProxy(new Uint8Array(bytes))
-let text = ''
-for (let number = 1; number <= Math.min(document.numPages, pagesAtMost) && text.length < lettersAtMost; number++) {
-  const page = await document.getPage(number)
-  const { items } = await page.getTextContent()
-  for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
-  text += '\n'
-  page.cleanup()
+/** @param {{ bytes: Uint8Array, pagesAtMost: number, lettersAtMost: number }} paper */
+const read = async ({ bytes, pagesAtMost, lettersAtMost }) => {
+  const document = await getDocumentProxy(bytes, { isEvalSupported: false })
+  let text = ''
+  for (let number = 1; number <= Math.min(document.numPages, pagesAtMost) && text.length < lettersAtMost; number++) {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent()
+    for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
+    text += '\n'
+    page.cleanup()
+  }
+  await document.loadingTask.destroy()
+  return text.slice(0, lettersAtMost)
 }
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
-parentPort?.postMessage({ text: text.slice(0, lettersAtMost) })
+
+// What breaks here breaks the thread, and whoever waits for it is told so.
+parentPort?.on('message', async (paper) => {
+  const text = await read(paper)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
+  parentPort?.postMessage({ text })
+})

@@ -53,5 +53,5 @@ const readOne = async (ctx: Ctx, job: JobCtx, id: string) => {
 
 const textOf = async (ctx: Ctx, { file_id }: store.DocumentRow, signal: AbortSignal): Promise<PdfText> => {
   const { content } = await openFile(ctx, { id: file_id, room: 'documents' })
-  return readPdfText(await buffer(content as Readable), signal)
+  return readPdfText(await buffer(content as Readable), { owner: ctx.society.id, signal })
 }
