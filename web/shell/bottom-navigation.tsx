@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
-import { hrefOfSection, isCurrent, type ModuleEntry } from '#web/shell/module-links.ts'
+import { hrefOfSection, isCurrent, type ModuleEntry, phoneTabsOf } from '#web/shell/module-links.ts'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -11,11 +11,7 @@ export const BottomNavigation = ({ entries, subdomain }: { entries: readonly Mod
   const t = useT(frameTexts)
   const { pathname } = useLocation()
   const { lang } = useLanguage()
-  const shown = entries
-    .filter(({ section: { phone }, canCreate }) => phone && (canCreate || !phone.makers))
-    .map(({ section }) => section)
-    .toSorted((a, b) => (a.phone?.place ?? 0) - (b.phone?.place ?? 0))
-    .slice(0, 4)
+  const shown = phoneTabsOf(entries)
   useEffect(() => {
     document.documentElement.style.setProperty('--bottom-nav', '64px')
     return () => {

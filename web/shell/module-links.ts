@@ -30,6 +30,14 @@ const heldModules = (answer: Modules | undefined) =>
     held: permission ?? permissions,
   }))
 
+/** The four of them a person opens most. */
+export const phoneTabsOf = (entries: readonly ModuleEntry[]): Section[] =>
+  entries
+    .filter(({ section: { phone }, canCreate }) => phone && (canCreate || !phone.makers))
+    .map(({ section }) => section)
+    .toSorted((a, b) => (a.phone?.place ?? 0) - (b.phone?.place ?? 0))
+    .slice(0, 4)
+
 /** Whether the person holds a permission such as `reports.read`, as far as the server said. */
 export const holds = (answer: Modules | undefined, permission: string): boolean => {
   const [module, deed = ''] = permission.split('.')

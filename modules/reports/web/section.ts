@@ -12,5 +12,6 @@ export const section: Section = {
   },
   icon: ChartColumn,
   menu: { group: 'records', place: 40 },
+  phone: { name: { en: 'Reports', hi: 'रिपोर्ट', mr: 'अहवाल' }, place: 55 },
   load: async () => (await import('./reports-section.tsx')).ReportsSection,
 }

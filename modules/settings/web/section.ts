@@ -8,5 +8,6 @@ export const section: Section = {
   about: { en: 'Language, notifications, security', hi: 'भाषा, सूचनाएँ, सुरक्षा', mr: 'भाषा, सूचना, सुरक्षा' },
   icon: Settings,
   menu: { group: 'records', place: 50 },
+  phone: { name: { en: 'Settings', hi: 'सेटिंग्स', mr: 'सेटिंग्ज' }, place: 70 },
   path: '/settings',
 }
