@@ -110,23 +110,12 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
   await buildPeople(db, society.id, people)
   await buildOccupancies(db, society.id, demoOccupancies(people, today))
   await buildVehicles(db, society.id, demoVehicles(today))
-  await seedBooks(db, society.id, flats, today, { admin: identities['admin']!, second: identities['committee']! })
-  await seedFunds(db, society.id, today)
-  await seedGate(db, society.id, flats, now)
-  await seedParking(db, society.id, flats, today)
-  await seedDays(db, society.id, flats, now, random)
-  await seedPastVisits(db, society.id, today)
-  await seedComplaints(db, society.id, now)
-  await seedNotices(db, society.id, now)
-  await seedPolls(db, society.id, now)
-  await seedMeetings(db, society.id, now)
-  await seedFacilities(db, society.id, flats, now)
-  await seedDirectory(db, society.id, now)
-  await seedDocuments(db, storage, { societyId: society.id, identityId: identities['admin']!, now })
-  const past = [...(await complaintNews(db, society.id)), ...(await memberNews(db, society.id))]
-  await buildNotifications(db, society.id, now, past)
-  const samples = await seedSamples(db, now, random)
-  await seedLeads(db, now)
+  const officers = { admin: identities['admin']!, second: identities['committee']! }
+  // Two rows of statements on one connection: while the database writes for one, the other makes up its next.
+  const [, samples] = await Promise.all([
+    seedMoney(db, society.id, flats, now, officers),
+    seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin }),
+  ])
   const own = {
     id: society.id,
     name: society.name,
@@ -134,5 +123,46 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
     since: dayOf(society.created_at),
     email: society.email,
   }
-  await seedPlatform(db, [own, ...samples], now, identities['admin']!)
+  await seedPlatform(db, [own, ...samples], now, officers.admin)
+}
+
+/** Books, and what charges flats through them. */
+const seedMoney = async (
+  db: Db,
+  societyId: string,
+  flats: ReadonlyMap<string, string>,
+  now: Date,
+  officers: { admin: string; second: string },
+) => {
+  const today = dayOf(now)
+  await seedBooks(db, societyId, flats, today, officers)
+  await seedFunds(db, societyId, today)
+  await seedParking(db, societyId, flats, today)
+  await seedFacilities(db, societyId, flats, now)
+}
+
+type Life = {
+  societyId: string
+  flats: ReadonlyMap<string, string>
+  now: Date
+  random: ReturnType<typeof seededRandom>
+  adminId: string
+}
+
+/** Everything that needs no books, and the other societies of the installation, which are handed back. */
+const seedLife = async (db: Db, storage: Storage, { societyId, flats, now, random, adminId }: Life) => {
+  await seedGate(db, societyId, flats, now)
+  await seedDays(db, societyId, flats, now, random)
+  await seedPastVisits(db, societyId, dayOf(now))
+  await seedComplaints(db, societyId, now)
+  await seedNotices(db, societyId, now)
+  await seedPolls(db, societyId, now)
+  await seedMeetings(db, societyId, now)
+  await seedDirectory(db, societyId, now)
+  await seedDocuments(db, storage, { societyId, identityId: adminId, now })
+  const past = [...(await complaintNews(db, societyId)), ...(await memberNews(db, societyId))]
+  await buildNotifications(db, societyId, now, past)
+  const samples = await seedSamples(db, now, random)
+  await seedLeads(db, now)
+  return samples
 }

@@ -32,7 +32,11 @@ export const readPdfText = async (bytes: Uint8Array, { owner, signal }: Reading)
 /** `owner`: the society whose paper it is. */
 type Reading = { owner: string; signal?: AbortSignal }
 
-const answerOf = (reader: Worker, bytes: Uint8Array, signal?: AbortSignal): Promise<{ text: string } | { why: string }> => {
+const answerOf = (
+  reader: Worker,
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<{ text: string } | { why: string }> => {
   const { promise, resolve } = Promise.withResolvers<{ text: string } | { why: string }>()
   const broken = (why: string) => resolve({ why })
   const stop = () => broken('stopped')

@@ -76,6 +76,7 @@ export const writing = async <T>(
   let client: Promise<pg.PoolClient> | undefined
   let started = false
   let begun: Promise<void> | undefined
+  let last: Promise<unknown> = Promise.resolve()
   const undo: (() => Promise<void>)[] = []
   const life: Life = { isOver: false, undo }
   let isCommitting = false
@@ -86,7 +87,10 @@ export const writing = async <T>(
     requireLife(life)
     const start = started ? 'inside' : 'begin'
     started = true
-    return runScoped(held, scope, query, start)
+    // One statement after the other: branches of the work may ask at once, a connection answers one at a time.
+    const answer = last.then(() => runScoped(held, scope, query, start))
+    last = answer.catch(() => {})
+    return answer
   }
   const begin = first && (() => (begun ??= first(dbOn(run))))
   const afterFirst: Run = async (query) => {
