@@ -26,7 +26,7 @@ const lists: [name: string, role: DemoRole | undefined, paths: readonly string[]
   ['sections of a society', 'admin', sections.map((section) => `/app/demo/${section}`)],
   ['screens before the sign-in', undefined, screens.filter(isOf('visitor'))],
   ['screens of the admin', 'admin', screens.filter(isOf('admin'))],
-  ['screens of the operator', 'super_admin', screens.filter(isOf('operator'))],
+  ['screens of the operator', 'super_admin', [...screens.filter(isOf('operator')), '/super-admin?tab=pricing']],
 ]
 const atOnce = 8
 

@@ -48,7 +48,7 @@ export function RunView({ subdomain, id, onClose }: { subdomain: string; id: str
           </Button>
         )}
       </div>
-      <p className="num text-15 whitespace-normal text-ink-2">
+      <p className="num text-15 text-ink-2">
         {t('run.days', {
           issued: said.day(run.issuedOn),
           due: said.day(run.dueOn),
@@ -143,7 +143,7 @@ function Steps({ subdomain, run, onClose }: { subdomain: string; run: RunDetails
         {run.status === 'publishing' && <Progress label={t('steps.publishing')} />}
         {run.status === 'published' && (
           <>
-            <p className="num text-13 whitespace-normal text-ink-2">
+            <p className="num text-13 text-ink-2">
               {run.publishedAt && t('steps.published', { day: said.day(run.publishedAt.slice(0, 10)) })}{' '}
               {run.numbers && `${run.numbers.from} – ${run.numbers.to}`}
             </p>

@@ -36,7 +36,7 @@ export function WhatIf({ subdomain, bill }: { subdomain: string; bill: BillDetai
       </div>
       {told && (
         <div className="mt-3 grid gap-2">
-          <p className="num rounded-2 bg-ok-soft px-4 py-3 text-15 whitespace-normal">
+          <p className="num rounded-2 bg-ok-soft px-4 py-3 text-15">
             {t('whatIf.saved', { amount: sayRupees(told.savedPaise), day: said.day(told.until) })}
           </p>
           <dl className="num grid gap-1 text-15">

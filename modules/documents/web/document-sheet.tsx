@@ -123,7 +123,7 @@ function VersionRow({ subdomain, id, version }: { subdomain: string; id: string;
         {t('details.version', { number: version.number })}
       </a>
       <p className="[overflow-wrap:anywhere]">{version.note || version.fileName}</p>
-      <p className="num text-13 whitespace-normal text-ink-3">
+      <p className="num text-13 text-ink-3">
         {version.by ? t('details.by', { by: version.by, at }) : at} · {sayBytes(version.size, lang)}
       </p>
     </li>

@@ -23,9 +23,9 @@ export function BookingSlip(props: { subdomain: string; booking: Booking; decide
         <StatusTag status={booking.status} />
       </div>
       <p className="text-15 text-ink-2 [overflow-wrap:anywhere] empty:hidden">{line.filter(Boolean).join(' · ')}</p>
-      <p className="num text-13 whitespace-normal text-ink-3">{sumsOf(t, booking)}</p>
+      <p className="num text-13 text-ink-3">{sumsOf(t, booking)}</p>
       {booking.payBefore && (
-        <p className="num text-13 whitespace-normal font-label text-accent-ink">
+        <p className="num text-13 font-label text-accent-ink">
           {t('own.payBefore', { clock: sayMoment(booking.payBefore, lang, 'clock') })}
         </p>
       )}

@@ -50,7 +50,7 @@ function Here({ subdomain, code, booking }: { subdomain: string; code: string; b
   return (
     <Card>
       <CardBody className="grid gap-3">
-        <p className="num text-18 whitespace-normal">{when(booking)}</p>
+        <p className="num text-18">{when(booking)}</p>
         <p className="text-15 text-ink-2">
           {booking.flat.number}, {booking.bookedBy}
         </p>

@@ -102,7 +102,7 @@ function ActionList({ subdomain, items, namesMeeting = false }: ListProps) {
         >
           <div className="min-w-0 flex-1 basis-[220px]">
             <p className={one.doneAt ? 'text-ink-2 line-through' : 'font-label'}>{one.title}</p>
-            <p className="num flex flex-wrap items-center gap-2 text-13 whitespace-normal text-ink-2">
+            <p className="num flex flex-wrap items-center gap-2 text-13 text-ink-2">
               {one.doneAt
                 ? t('actions.doneOn', { day: sayDay(dayOf(new Date(one.doneAt)), lang) })
                 : t('actions.by', { name: one.ownerName, day: sayDay(one.dueOn, lang) })}

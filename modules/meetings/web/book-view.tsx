@@ -51,7 +51,7 @@ export function BookView({ subdomain, anonymous }: SectionProps) {
               >
                 <div className="min-w-0 flex-1 basis-[220px]">
                   <p className="font-label [overflow-wrap:anywhere]">{one.title}</p>
-                  <p className="num text-13 whitespace-normal text-ink-2">
+                  <p className="num text-13 text-ink-2">
                     {one.number} · {sayDay(dayOf(new Date(one.startsAt)), lang)}
                   </p>
                   <p className="text-13 text-ink-2">

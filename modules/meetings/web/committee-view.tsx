@@ -61,7 +61,7 @@ export function CommitteeView({ subdomain, userRole, anonymous }: SectionProps) 
                       <b>{one.name}</b> <span className="num text-13 text-ink-2">{one.flatNumber}</span>
                     </p>
                     <p className="text-ink-2">{t(`posts.${one.post}`)}</p>
-                    <p className="num text-13 whitespace-normal text-ink-2">
+                    <p className="num text-13 text-ink-2">
                       {t('committee.term', { from: sayDay(one.fromDay, lang), until: sayDay(one.untilDay, lang) })}
                     </p>
                   </div>

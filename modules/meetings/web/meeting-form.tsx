@@ -156,9 +156,7 @@ function Filling({ subdomain, meeting, law }: { subdomain: string; meeting: Meet
           <Field label={t('form.agenda')} required error={errors.agenda?.message}>
             <Textarea rows={6} {...form.register('agenda', required)} />
           </Field>
-          <p className="num text-15 whitespace-normal text-ink-2">
-            {t('form.quorum', { quorum: law.quorum, entitled: law.entitled })}
-          </p>
+          <p className="num text-15 text-ink-2">{t('form.quorum', { quorum: law.quorum, entitled: law.entitled })}</p>
         </CardBody>
       </Card>
       <Button type="submit" variant="primary" size="l" pending={saving.isPending}>

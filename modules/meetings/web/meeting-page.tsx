@@ -147,7 +147,7 @@ function QuorumClock({ meeting }: { meeting: MeetingDetails }) {
           )}
           {said}
         </p>
-        <p className="num text-13 whitespace-normal text-ink-2">{t('presentOf', { present, entitled })}</p>
+        <p className="num text-13 text-ink-2">{t('presentOf', { present, entitled })}</p>
         {meeting.iAmPresent && <p className="text-15 text-ok">{t('iAmPresent')}</p>}
       </CardBody>
     </Card>

@@ -121,7 +121,7 @@ function MeetingCards({ subdomain }: SectionProps) {
                 <span className="num">{meeting.number}</span>
               </p>
               <h2 className="text-18 [overflow-wrap:anywhere]">{meeting.title}</h2>
-              <p className="num text-15 whitespace-normal text-ink-2">
+              <p className="num text-15 text-ink-2">
                 {[sayMoment(meeting.startsAt, lang, 'exact'), meeting.place].filter(Boolean).join(' · ')}
               </p>
               <Button className="mt-auto w-full" onClick={() => write({ meeting: meeting.id })}>

@@ -21,7 +21,7 @@ export function Comments({ comments }: { comments: Minutes['comments'] }) {
       <ul className="grid gap-2">
         {comments.map((one) => (
           <li key={one.id} className="rounded-2 bg-sunken px-3 py-2 text-15">
-            <p className="num flex flex-wrap gap-x-2 text-13 whitespace-normal text-ink-2">
+            <p className="num flex flex-wrap gap-x-2 text-13 text-ink-2">
               <b>{one.by}</b> {one.flatNumber} · {sayMoment(one.at, lang)}
             </p>
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{one.body}</p>

@@ -52,7 +52,7 @@ function WaitingBill({ subdomain, bill }: { subdomain: string; bill: VendorBill 
           <h3 className="text-16 [overflow-wrap:anywhere]">
             {t('bill.heading', { vendor: bill.vendor.name, number: bill.theirNumber })}
           </h3>
-          <p className="num text-13 whitespace-normal text-ink-3">
+          <p className="num text-13 text-ink-3">
             {say.day(bill.day)} · {t('queue.by', { name: bill.madeBy, moment: say.moment(bill.madeAt) })}
           </p>
         </header>
@@ -88,7 +88,7 @@ function WaitingPayment({ subdomain, payment }: { subdomain: string; payment: Ve
         </h3>
         <b className="num text-16">{money(payment.amountPaise)}</b>
       </header>
-      <p className="num text-13 whitespace-normal text-ink-3">
+      <p className="num text-13 text-ink-3">
         {[
           say.day(payment.day),
           t(`payment.modes.${payment.mode}`),

@@ -33,7 +33,7 @@ export function RegisterPanel({ subdomain }: { subdomain: string }) {
         <CardSection key={vendor.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
           <div className="min-w-0 flex-1 basis-56">
             <h3 className="text-16 [overflow-wrap:anywhere]">{vendor.name}</h3>
-            <p className="num text-13 whitespace-normal text-ink-2">
+            <p className="num text-13 text-ink-2">
               {[
                 vendor.pan || t('vendor.noPan'),
                 vendor.gstin,

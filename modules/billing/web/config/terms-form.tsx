@@ -131,7 +131,7 @@ function Tax({ form, rules }: Part & { rules: BillingSettings['gstRules'] }) {
   const { errors } = form.formState
   return (
     <Group title={t('terms.gst')}>
-      <p className="num text-13 whitespace-normal text-ink-2 sm:col-span-2">
+      <p className="num text-13 text-ink-2 sm:col-span-2">
         {t('terms.gstRules', {
           exempt: sayRupees(rules.exemptPaise),
           turnover: sayRupees(rules.turnoverPaise),

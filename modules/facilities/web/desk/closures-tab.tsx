@@ -57,7 +57,7 @@ function ClosureLine({ subdomain, closure, mayOpen }: { subdomain: string; closu
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-56">
         <b className="block font-[640]">{closure.facility.name}</b>
-        <p className="num text-15 whitespace-normal">{when(closure)}</p>
+        <p className="num text-15">{when(closure)}</p>
         <p className="text-13 text-ink-2 [overflow-wrap:anywhere]">
           {d(`closures.kinds.${closure.kind}`)}: {closure.reason}
         </p>

@@ -23,9 +23,7 @@ export function DepositPart({ subdomain, booking }: { subdomain: string; booking
       <div className="grid gap-2 text-15">
         {deposit.state === 'held' && <p>{t('deposit.held', { day })}</p>}
         {deposit.state === 'returned' && (
-          <p className="num whitespace-normal">
-            {t('deposit.returned', { day, sum: sayRupees(depositPaise - deposit.deductedPaise) })}
-          </p>
+          <p className="num">{t('deposit.returned', { day, sum: sayRupees(depositPaise - deposit.deductedPaise) })}</p>
         )}
         {isCut && (
           <p className="[overflow-wrap:anywhere]">

@@ -85,7 +85,7 @@ function FacilityLine(props: { facility: Facility; onEdit: () => void; onPoster:
           <span className="text-13 text-ink-3">{t(`kinds.${facility.kind}`)}</span>
           {!facility.isActive && <Badge>{d('setup.rests')}</Badge>}
         </p>
-        <p className="num text-13 whitespace-normal text-ink-2">
+        <p className="num text-13 text-ink-2">
           {[aboutOf(t, facility), facility.capacity > 1 && t('places', { count: facility.capacity })]
             .filter(Boolean)
             .join(' · ')}

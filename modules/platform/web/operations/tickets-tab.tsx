@@ -61,7 +61,7 @@ function Line({ ticket, onAnswer }: { ticket: Ticket; onAnswer: () => void }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-16 font-[650] break-words">{ticket.subject}</h3>
-        <p className="num text-13 whitespace-normal text-ink-2">
+        <p className="num text-13 text-ink-2">
           {t('tickets.from', { society: ticket.society ?? '', when: momentOf(ticket.createdAt, lang, true) })}
         </p>
         <p className="mt-1 text-15 break-words whitespace-pre-wrap">{ticket.body}</p>

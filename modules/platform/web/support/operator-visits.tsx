@@ -36,7 +36,7 @@ export function OperatorVisits({ subdomain }: { subdomain: string }) {
             <li key={entry.id} className="px-4 py-3 md:px-5">
               <p className="text-16 font-[650]">{entry.operator}</p>
               <p className="text-15 break-words">{entry.reason}</p>
-              <p className="num text-13 whitespace-normal text-ink-2">
+              <p className="num text-13 text-ink-2">
                 {t(entry.endedAt ? 'support.visit' : 'support.inside', { from, to })}
               </p>
             </li>
