@@ -36,6 +36,7 @@ test('a resident’s home is their flat: what it owes, and their complaints', as
   await signIn(page, 'resident')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: /^Your flat/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Expected guests' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your complaints' })).toBeVisible()
   await page.getByRole('link', { name: /Raise complaint/ }).click()
   await expect(page.getByRole('dialog', { name: 'Raise a complaint' })).toBeVisible()

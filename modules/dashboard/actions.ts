@@ -7,9 +7,9 @@ import { complaintFigures, listOwn, listPressing, listWork } from '#modules/comp
 import type { Complaint } from '#modules/complaints/contract.ts'
 import { countUpcomingEvents } from '#modules/events/actions/events.ts'
 import { isPermission, may } from '#modules/identity/access.ts'
-import { listLatestVisits, visitorFigures } from '#modules/visitors/actions/figures.ts'
+import { listExpected, listLatestVisits, visitorFigures } from '#modules/visitors/actions/figures.ts'
 import type { Dues, Figures, OwnFlat } from './contract.ts'
-import { ageBuckets, complaintsShown, monthsShown, visitsShown, workShown } from './rules.ts'
+import { ageBuckets, complaintsShown, guestsShown, monthsShown, visitsShown, workShown } from './rules.ts'
 import * as store from './store.ts'
 
 export const showFigures = async (ctx: Ctx): Promise<Figures> => {
@@ -54,15 +54,17 @@ export const showFigures = async (ctx: Ctx): Promise<Figures> => {
 }
 
 const showOwnFlat = async (ctx: Ctx): Promise<OwnFlat> => {
-  const [flatNumber, bills, complaints] = await Promise.all([
+  const [flatNumber, bills, guests, complaints] = await Promise.all([
     store.ownFlatNumber(ctx),
     listBills(ctx, { status: 'pending', limit: 1000 }),
+    listExpected(ctx, guestsShown),
     listOwn(ctx, complaintsShown),
   ])
   return {
     flatNumber,
     duePaise: bills.reduce((sum, bill) => sum + bill.openPaise, 0),
     dueOn: bills.map((bill) => bill.dueOn).toSorted()[0] ?? null,
+    guests,
     complaints: complaints.map(pressingOf),
   }
 }

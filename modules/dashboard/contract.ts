@@ -42,6 +42,8 @@ const OwnFlat = z.object({
   duePaise: z.number(),
   /** The earliest day something of it falls due. */
   dueOn: DayText.nullable(),
+  /** Whom the flat has announced and the gate has not seen yet. */
+  guests: z.array(z.object({ id: Id, name: z.string(), from: Instant })),
   complaints: z.array(PressingComplaint),
 })
 export type OwnFlat = z.infer<typeof OwnFlat>

@@ -6,6 +6,7 @@ import { aComplaint } from '#modules/complaints/build.ts'
 import { complaints } from '#modules/complaints/contract.ts'
 import { buildFlats } from '#modules/members/build.ts'
 import { buildVisits } from '#modules/visitors/build.ts'
+import { visitors } from '#modules/visitors/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
 import { society, type TestSociety } from '#server/testing/society.ts'
 import { dashboard } from './contract.ts'
@@ -176,8 +177,13 @@ describe('the figures of the dashboard', () => {
     const [category] = await resident.call(complaints.categories)
     const { id } = await resident.call(complaints.raise, { body: aComplaint(category!.id) })
     await (await ours.as('admin')).call(complaints.assign, { params: { id }, body: { memberId: plumber.memberId } })
+    await resident.call(visitors.announce, { body: { visitorName: 'Vaishali Pawar', flatNumber: 'A-101' } })
     const own = await resident.call(dashboard.figures)
-    expect(own).toMatchObject({ work: null, ownFlat: { flatNumber: 'A-101', duePaise: 0, complaints: [{ id }] } })
+    const guests = [{ name: 'Vaishali Pawar' }]
+    expect(own).toMatchObject({
+      work: null,
+      ownFlat: { flatNumber: 'A-101', duePaise: 0, guests, complaints: [{ id }] },
+    })
     const work = async () => (await plumber.call(dashboard.figures)).work
     expect(await work()).toMatchObject([{ id, place: 'A-101', phone: null }])
     const contact = { phone: '98200 11223', shares_phone: true }

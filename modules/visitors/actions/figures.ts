@@ -2,8 +2,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
 import { may } from '#modules/identity/access.ts'
 import { seesEveryName, seesEveryVisit } from '../access.ts'
-import type { VisitPurpose } from '../rules.ts'
+import { isOnWeekday, stateOf, type VisitPurpose } from '../rules.ts'
 import { listFlatsOf } from '../store/households.ts'
+import { list as listPasses } from '../store/passes.ts'
 import * as store from '../store/visits.ts'
 
 export const visitorFigures = (ctx: Ctx) => {
@@ -28,4 +29,17 @@ export const listLatestVisits = async (ctx: Ctx, most: number) => {
     inside: row.status === 'inside',
   }))
   return { own: !everything, visits }
+}
+
+/** Whom one's own flats still expect until tomorrow is over. Goods are no guests, and a child goes out. */
+export const listExpected = async (ctx: Ctx, most: number) => {
+  const today = dayOf(ctx.now)
+  const end = startOfDay(addDays(today, 2))
+  const flats = (await listFlatsOf(ctx, ctx.actor.memberId)).map(({ id }) => id)
+  const rows = await listPasses(ctx, flats, ctx.now)
+  return rows
+    .filter((row) => row.kind !== 'material' && row.kind !== 'child' && row.valid_from < end)
+    .filter((row) => stateOf(row, row, ctx.now) === 'expected' && isOnWeekday(row.weekdays, today))
+    .slice(0, most)
+    .map(({ id, name, valid_from }) => ({ id, name, from: valid_from.toISOString() }))
 }
