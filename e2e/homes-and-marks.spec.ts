@@ -38,6 +38,14 @@ test('a vendor’s home is the work given to them, with the place and whom to ca
   await vendor.close()
 })
 
+test('a guard’s home is the gate', async ({ page }) => {
+  await signIn(page, 'security')
+  for (const home of ['/dashboard', '/app/demo/dashboard']) {
+    await page.goto(home)
+    await expect(page.getByRole('link', { name: 'Open the gate screen' })).toHaveAttribute('href', '/gate')
+  }
+})
+
 test('Help and the checkout mark a room as coming as long as it is, and no longer', async ({ page }) => {
   const isComing = async (section: string) => {
     await page.goto(`/app/demo/${section}`)

@@ -146,6 +146,9 @@ export default {
     },
   },
   gate: {
+    home: 'The gate',
+    homeText: 'Passes, walk-ins and daily help, also without network.',
+    open: 'Open the gate screen',
     title: 'At the gate today',
     ownTitle: 'Your visitors today',
     ownNone: 'Nobody has come to your flat today.',

@@ -17,6 +17,7 @@ import { FirstSteps } from './cards.ts'
 import { ComplaintsCard } from './complaints-card.tsx'
 import { DuesCard } from './dues-card.tsx'
 import { GateCard } from './gate-card.tsx'
+import { GateHome } from './gate-home.tsx'
 import { partOfDay } from './greeting.tsx'
 import { OwnFlatCard } from './own-flat-card.tsx'
 import { figuresOf, type ShownFigures } from './queries.ts'
@@ -58,8 +59,9 @@ export function DashboardSection({ subdomain, userName, userRole, anonymous }: S
           <WaitingStrip figures={data} />
           {userRole === 'admin' && !anonymous && <FirstSteps />}
           {data.ownFlat && <OwnFlatCard flat={data.ownFlat} subdomain={subdomain} />}
+          {userRole === 'security' && <GateHome figures={data} />}
           {data.work && <WorkCard work={data.work} subdomain={subdomain} />}
-          <Figures figures={data} subdomain={subdomain} />
+          <Figures figures={data} subdomain={subdomain} atGate={userRole === 'security'} />
         </Suspense>
       )}
     </>
@@ -77,7 +79,15 @@ const Waiting = () => (
   </>
 )
 
-const Figures = ({ figures: data, subdomain }: { figures: ShownFigures; subdomain: string }) => (
+const Figures = ({
+  figures: data,
+  subdomain,
+  atGate,
+}: {
+  figures: ShownFigures
+  subdomain: string
+  atGate: boolean
+}) => (
   <>
     <SocietyStats figures={data} loading={false} />
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
@@ -89,7 +99,7 @@ const Figures = ({ figures: data, subdomain }: { figures: ShownFigures; subdomai
         {data.complaints && !data.work && (
           <ComplaintsCard complaints={data.complaints} active={data.activeComplaints ?? 0} subdomain={subdomain} />
         )}
-        {data.gate && <GateCard {...data.gate} inside={data.visitorsInside} />}
+        {data.gate && !atGate && <GateCard {...data.gate} inside={data.visitorsInside} />}
       </div>
     </div>
   </>

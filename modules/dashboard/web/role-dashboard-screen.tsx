@@ -65,7 +65,9 @@ const Body = ({ user, modules }: { user: User; modules: Modules }) => {
           <FirstSteps />
         </>
       )}
-      {!alone && figures && <OwnHome figures={figures} subdomain={user.society?.subdomain ?? demoSubdomain} />}
+      {!alone && figures && (
+        <OwnHome figures={figures} role={user.role} subdomain={user.society?.subdomain ?? demoSubdomain} />
+      )}
       {alone ? <WithoutSociety user={user} /> : <RoleStats figures={figures} />}
       <AccessBanner user={user} modules={modules} />
       <ModuleGrid modules={modules} subdomain={user.society?.subdomain} />
@@ -75,13 +77,15 @@ const Body = ({ user, modules }: { user: User; modules: Modules }) => {
 }
 
 const OwnFlatCard = lazy(async () => ({ default: (await import('./own-flat-card.tsx')).OwnFlatCard }))
+const GateHome = lazy(async () => ({ default: (await import('./gate-home.tsx')).GateHome }))
 const WorkCard = lazy(async () => ({ default: (await import('./work-card.tsx')).WorkCard }))
 
-/** The part of the society that is one's own: a resident's flat, the work given to a vendor. */
-const OwnHome = ({ figures: { ownFlat, work }, subdomain }: { figures: ShownFigures; subdomain: string }) => (
+/** The part of the society that is one's own: a resident's flat, the work given to a vendor, a guard's gate. */
+const OwnHome = ({ figures, role, subdomain }: { figures: ShownFigures; role: string; subdomain: string }) => (
   <>
-    {ownFlat && <OwnFlatCard flat={ownFlat} subdomain={subdomain} />}
-    {work && <WorkCard work={work} subdomain={subdomain} />}
+    {role === 'security' && <GateHome figures={figures} />}
+    {figures.ownFlat && <OwnFlatCard flat={figures.ownFlat} subdomain={subdomain} />}
+    {figures.work && <WorkCard work={figures.work} subdomain={subdomain} />}
   </>
 )
 
