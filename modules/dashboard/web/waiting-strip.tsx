@@ -39,7 +39,7 @@ const Waiting = ({
 }) => (
   <AppLink
     href={href}
-    className="flex min-h-[52px] flex-1 items-center gap-3 border-accent/45 px-4 py-3 text-15 leading-tight text-ink no-underline hover:underline max-md:border-t md:border-l"
+    className="flex min-h-[52px] flex-1 items-center md:basis-52 gap-3 border-accent/45 px-4 py-3 text-15 leading-tight text-ink no-underline hover:underline max-md:border-t md:border-l"
   >
     <b className="num text-28 leading-none font-head">{count}</b>
     <span className="min-w-0 flex-1">
