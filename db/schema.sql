@@ -130,27 +130,28 @@ CREATE OR REPLACE FUNCTION app.audit_rows()
 AS $function$
 declare
   hidden text[] := coalesce(tg_argv[0]::text[], '{}');
+  who uuid := app.identity_id();
+  whose text := app.setting('role');
+  deed text := app.setting('action');
+  request text := app.setting('request_id');
 begin
   if app.importing() then
     return null;
   end if;
   if tg_op = 'INSERT' then
     insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, after)
-    select (to_jsonb(n) ->> 'society_id')::uuid, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
-      tg_table_name, to_jsonb(n) ->> 'id', to_jsonb(n) - hidden
-    from new_rows n;
+    select (r.it ->> 'society_id')::uuid, who, whose, deed, request, tg_table_name, r.it ->> 'id', r.it - hidden
+    from (select to_jsonb(n) as it from new_rows n offset 0) r;
   elsif tg_op = 'DELETE' then
     insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before)
-    select (to_jsonb(o) ->> 'society_id')::uuid, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
-      tg_table_name, to_jsonb(o) ->> 'id', to_jsonb(o) - hidden
-    from old_rows o;
+    select (r.it ->> 'society_id')::uuid, who, whose, deed, request, tg_table_name, r.it ->> 'id', r.it - hidden
+    from (select to_jsonb(o) as it from old_rows o offset 0) r;
   else
     insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
-    select o.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'),
-      tg_table_name, o.id::text,
-      app.differing(to_jsonb(o) - hidden, to_jsonb(n) - hidden), app.differing(to_jsonb(n) - hidden, to_jsonb(o) - hidden)
-    from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id
-    where to_jsonb(o) - hidden is distinct from to_jsonb(n) - hidden;
+    select r.society_id, who, whose, deed, request, tg_table_name, r.id::text, app.differing(r.was, r.became), app.differing(r.became, r.was)
+    from (select o.society_id, o.id, to_jsonb(o) - hidden as was, to_jsonb(n) - hidden as became
+      from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id offset 0) r
+    where r.was is distinct from r.became;
   end if;
   return null;
 end $function$
