@@ -87,6 +87,10 @@ export const buildGateTown = async (url: string, flats: number): Promise<GateTow
      from generate_series(1000, 2199) i
      join (select id, row_number() over (order by id) as n from flats where society_id = $1) f on f.n = 1 + i % 1000`,
   )
+  await run(
+    `insert into staff (society_id, id, name, kind, from_day) select $1, gen_random_uuid(), n, 'guard', current_date - 30
+     from unnest('{Suresh Pawar,Ramesh Yadav}'::text[]) n`,
+  )
   await run(`insert into gates (society_id, id, name) values ($1, $2, 'Gate 1')`, [society, gate])
   await run(
     `insert into gate_devices (society_id, id, gate_id, name, member_id, identity_id, session_id, status, last_contact_at)

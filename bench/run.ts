@@ -12,6 +12,7 @@ import { controlCenter } from './control-center.ts'
 import { visiting } from './first-visit.ts'
 import { gate } from './gate.ts'
 import { reachingGate } from './gate-live.ts'
+import { gateScreen } from './gate-screen.ts'
 import { insight } from './insight.ts'
 import { reachingScreens } from './live.ts'
 import { searching } from './search.ts'
@@ -38,6 +39,7 @@ const measurements: Record<string, Measurement> = {
   insight,
   gate,
   reachingGate,
+  gateScreen,
   visiting,
 }
 

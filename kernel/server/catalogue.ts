@@ -28,6 +28,8 @@ export type Kind = {
   readonly push?: {
     /** Nobody is told of it later than this. */
     readonly ttlSeconds: number
+    /** Where the society decides how long: what it is about says so under this name. */
+    readonly ttlFrom?: string
     readonly isUrgent?: true
     /** Where a button of the notification posts its name; `{{name}}` is filled in. */
     readonly post?: string

@@ -6,7 +6,7 @@ import type { Endpoint } from '../contract.ts'
 import { refused } from '../house-refusals.ts'
 import { FileReply } from './context.ts'
 import type { JobCtx } from './jobs.ts'
-import { type Db, type Door, type Scope, writing } from './scope.ts'
+import { type Db, type Door, readingDoor, type Scope, writing } from './scope.ts'
 
 export const keptDays = 30
 
@@ -38,37 +38,25 @@ export const writeOnce = async (keyed: Keyed, work: (door: Door) => Promise<unkn
   const leave = await takeTurn(`${keyed.scope.societyId} ${keyed.scope.identityId} ${keyed.key}`)
   let claimed = false
   try {
-    return await writing(
-      keyed.pool,
-      keyed.scope,
-      async (door) => {
-        const result = await work(door)
-        if (claimed) await keep(door.db, keyed, result)
-        return result
-      },
-      async (db) => {
+    return await writing(keyed.pool, keyed.scope, work, {
+      first: async (db) => {
         await claim(db, keyed)
         claimed = true
       },
-    )
+      last: async (later, result) => {
+        if (claimed) await keep(later, keyed, result)
+      },
+    })
   } catch (error) {
     if (!(error instanceof AnsweredBefore)) throw error
-    if (!error.stored.request_hash.equals(keyed.hash)) throw refused.key_reused()
-    keyed.reply.code(error.stored.status).header('idempotency-replayed', 'true')
-    return JSON.parse(error.stored.reply)
+    return await answerAgain(keyed)
   } finally {
     leave()
   }
 }
 
-/** Thrown through the handler to end it before its first statement. */
-class AnsweredBefore extends Error {
-  readonly stored: Stored
-  constructor(stored: Stored) {
-    super('This request was answered before')
-    this.stored = stored
-  }
-}
+/** Thrown through the handler to end it: what its first statement did goes back with the transaction. */
+class AnsweredBefore extends Error {}
 
 const claim = async (db: Db, { scope, key, hash }: Keyed) => {
   const { societyId, identityId } = scope
@@ -77,11 +65,18 @@ const claim = async (db: Db, { scope, key, hash }: Keyed) => {
         values (${societyId}, ${identityId}, ${key}, ${hash}) on conflict do nothing`.execute(db)
     : await sql`insert into person_idempotency_keys (identity_id, key, request_hash)
         values (${identityId}, ${key}, ${hash}) on conflict do nothing`.execute(db)
-  if (claimed.numAffectedRows === 1n) return
+  if (claimed.numAffectedRows !== 1n) throw new AnsweredBefore('This request was answered before')
+}
+
+const answerAgain = async ({ pool, scope, key, hash, reply }: Keyed): Promise<unknown> => {
+  const { db } = readingDoor(pool, scope)
   const { rows } = await sql<Stored>`select request_hash, status, reply ${ofKey(scope, key)}`.execute(db)
-  // It was purged between the two statements: as good as never used, for the next attempt.
-  if (!rows[0]) throw Object.assign(new Error('An idempotency key has just expired'), { code: '40001' })
-  throw new AnsweredBefore(rows[0])
+  const [stored] = rows
+  // It was purged in between: as good as never used, for the next attempt.
+  if (!stored) throw Object.assign(new Error('An idempotency key has just expired'), { code: '40001' })
+  if (!stored.request_hash.equals(hash)) throw refused.key_reused()
+  reply.code(stored.status).header('idempotency-replayed', 'true')
+  return JSON.parse(stored.reply)
 }
 
 const keep = async (db: Db, { scope, key, reply }: Keyed, result: unknown) => {

@@ -20,6 +20,8 @@ export type { Scope } from './scoped-query.ts'
  */
 export type Door = {
   readonly db: Db
+  /** For statements of a write whose answer nobody needs: they leave with its commit, all in one trip. */
+  readonly later: Db
   readonly opened: () => boolean
   readonly life: Life
   /** Only where something must come first: makes sure it has, before work that does not go through `db`. */
@@ -57,65 +59,120 @@ export const readingDoor = (pool: pg.Pool, scope: Scope, life: Life = { isOver: 
       client.release(broken)
     }
   })
-  return { db: kyselyOn(connection), opened: () => false, life }
+  const db = kyselyOn(connection)
+  return { db, later: db, opened: () => false, life }
 }
 
 const isRead = (sql: string) => sql.trimStart().slice(0, 7).toLowerCase() === 'select '
 
+/** What surrounds the work of a write in its transaction. */
+type Around<T> = {
+  /** Ahead of the work's own first statement, and sent with it; when it throws, nothing of the work stays. */
+  first?: (db: Db) => Promise<void>
+  /** With the commit. */
+  last?: (later: Db, result: T) => Promise<void>
+}
+
 /**
  * One transaction, opened with the first statement and not before: hashing, image work and uploads that happen
- * earlier hold no connection. Commits when the work succeeds, rolls back when it throws. `first` runs in it ahead of
- * the work's own first statement; when it throws, no statement of the work ever runs.
+ * earlier hold no connection. Commits when the work succeeds, rolls back when it throws. Statements that do not wait
+ * for one another travel together, and those whose answer nobody needs with the commit.
  */
 export const writing = async <T>(
   pool: pg.Pool,
   scope: Scope,
   work: (door: Door) => Promise<T>,
-  first?: (db: Db) => Promise<void>,
+  { first, last }: Around<T> = {},
 ): Promise<T> => {
-  let client: Promise<pg.PoolClient> | undefined
-  let started = false
+  const life = { isOver: false, undo: [] as (() => Promise<void>)[] }
+  const { run, held, started } = transactionOn(pool, scope, life)
   let begun: Promise<void> | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  const undo: (() => Promise<void>)[] = []
-  const life: Life = { isOver: false, undo }
-  let isCommitting = false
-  const run: Run = async (query) => {
-    requireLife(life)
-    client ??= pool.connect()
-    const held = await client
-    requireLife(life)
-    const start = started ? 'inside' : 'begin'
-    started = true
-    // One statement after the other: branches of the work may ask at once, a connection answers one at a time.
-    const answer = last.then(() => runScoped(held, scope, query, start))
-    last = answer.catch(() => {})
-    return answer
-  }
   const begin = first && (() => (begun ??= first(dbOn(run))))
-  const afterFirst: Run = async (query) => {
-    await begin?.()
-    return run(query)
-  }
+  const waiting: Query[] = []
+  const later = dbOn(async (query) => {
+    requireLife(life)
+    waiting.push(query)
+    return { rows: [] }
+  })
+  const ending = { mayHaveHappened: false }
   try {
-    const result = await work({ db: dbOn(afterFirst), opened: () => started, life, ...(begin ? { begin } : {}) })
+    const db = dbOn(begin ? together(begin, run) : run)
+    const result = await work({ db, later, opened: started, life, ...(begin ? { begin } : {}) })
+    if (waiting.length > 0) await begin?.()
     await begun
+    await last?.(later, result)
+    const sent = waiting.map(run)
+    for (const one of sent) one.catch(() => {})
+    // They are on their way once the connection is there, and none comes after them.
+    await held()
     life.isOver = true
-    if (client) {
-      isCommitting = true
-      // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error; that must not pass for success.
-      const ended = await (await client).query('commit')
-      if (started && ended.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database')
-      ;(await client).release()
-    }
+    await commit(held(), sent, ending)
     return result
   } catch (error) {
     life.isOver = true
-    await abandon(client, error)
+    await abandon(held(), error)
     // A commit that got no answer may have happened all the same.
-    if (!isCommitting) await Promise.allSettled(undo.map((takeBack) => takeBack()))
+    if (!ending.mayHaveHappened) await Promise.allSettled(life.undo.map((takeBack) => takeBack()))
     throw error
   }
+}
+
+const transactionOn = (pool: pg.Pool, scope: Scope, life: Life) => {
+  let client: Promise<pg.PoolClient> | undefined
+  let isStarted = false
+  const run: Run = async (query) => {
+    requireLife(life)
+    client ??= connectAhead(pool)
+    const held = await client
+    requireLife(life)
+    const start = isStarted ? 'inside' : 'begin'
+    isStarted = true
+    return runScoped(held, scope, query, start)
+  }
+  return { run, held: () => client, started: () => isStarted }
+}
+
+/** Its statements are sent as they come, and not each after the answer to the one before. */
+const connectAhead = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  const client = await pool.connect()
+  client.pipeline = true
+  return client
+}
+
+const release = (client: pg.PoolClient, error?: Error | boolean) => {
+  client.pipeline = false
+  client.release(error)
+}
+
+/** The work's statement leaves with what comes first; its answer counts once that has succeeded. */
+const together =
+  (begin: () => Promise<void>, run: Run): Run =>
+  async (query) => {
+    const begun = begin()
+    const answer = run(query)
+    answer.catch(() => {})
+    await begun
+    return answer
+  }
+
+const commit = async (
+  client: Promise<pg.PoolClient> | undefined,
+  sent: readonly Promise<unknown>[],
+  ending: { mayHaveHappened: boolean },
+) => {
+  if (!client) return
+  const held = await client
+  ending.mayHaveHappened = true
+  const [ended, ...before] = await Promise.allSettled([held.query('commit'), ...sent])
+  const failed = before.find((one) => one.status === 'rejected')
+  if (failed) {
+    ending.mayHaveHappened = isSpent(failed.reason)
+    throw failed.reason
+  }
+  if (ended.status === 'rejected') throw ended.reason
+  // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error; that must not pass for success.
+  if (ended.value.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database')
+  release(held)
 }
 
 const abandon = async (client: Promise<pg.PoolClient> | undefined, reason: unknown) => {
@@ -123,9 +180,9 @@ const abandon = async (client: Promise<pg.PoolClient> | undefined, reason: unkno
   if (!held) return
   try {
     await held.query('rollback')
-    held.release(isOutdated(reason))
+    release(held, isOutdated(reason))
   } catch (error) {
-    held.release(error as Error)
+    release(held, error as Error)
   }
 }
 
@@ -138,7 +195,8 @@ const isSpent = (error: unknown) => {
 }
 const isOutdated = (error: unknown) => (error as { code?: string }).code === '0A000'
 
-type Run = (query: Parameters<DatabaseConnection['executeQuery']>[0]) => ReturnType<DatabaseConnection['executeQuery']>
+type Query = Parameters<DatabaseConnection['executeQuery']>[0]
+type Run = (query: Query) => ReturnType<DatabaseConnection['executeQuery']>
 
 const connectionOf = (run: Run): DatabaseConnection => ({
   executeQuery: run as DatabaseConnection['executeQuery'],

@@ -222,11 +222,17 @@ describe('the figures of the dashboard', () => {
     expect(await pressing('admin')).toMatchObject([{ title: 'Kitchen tap leaks', place: 'A-101', overdue: false }])
     expect(await pressing('resident')).toEqual([])
     expect(await pressing('ca')).toBeNull()
-    const names = async (role: 'admin' | 'security' | 'vendor') =>
+    const names = async (role: 'admin' | 'security' | 'vendor' | 'committee') =>
       (await (await ours.as(role)).call(dashboard.figures)).gate?.visits.map(({ name }) => name)
     expect(await names('admin')).toHaveLength(2)
     expect(await names('security')).toHaveLength(2)
     expect(await names('vendor')).toBeUndefined()
+    // The committee reads that somebody came, and who it was while it has the day open, of that flat alone.
+    expect(await names('committee')).toEqual(['', ''])
+    const day = dayOf(now)
+    const opening = { from: day, until: day, flatNumber: 'A-101', reason: 'A parcel is missing' }
+    await (await ours.as('committee')).call(visitors.open, { body: opening })
+    expect((await names('committee'))?.toSorted()).toEqual(['', 'Visitor of A-101'])
     expect((await resident.call(dashboard.figures)).gate).toMatchObject({
       own: true,
       visits: [{ name: 'Visitor of A-101', flatNumber: 'A-101', purpose: 'guest', inside: true }],

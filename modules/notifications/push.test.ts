@@ -5,12 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import type { Kind } from '#kernel/server/catalogue.ts'
 import { isPublic } from '#kernel/server/post-publicly.ts'
 import { pushKeys, sendPush } from '#kernel/server/push.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { hashToken } from '#kernel/server/tokens.ts'
 import { asPlatform, testApp, testEnv, testSign } from '#server/testing/app.ts'
 import { type Person, person, society } from '#server/testing/society.ts'
+import { mannerOf } from './actions/pushing.ts'
 import { notifications } from './contract.ts'
 
 /** A browser's side: its keys, and what it makes of a message. */
@@ -104,6 +106,14 @@ describe('a device', () => {
 })
 
 describe('a message', () => {
+  it('is kept for a phone as long as the society waits for an answer, and else as long as its kind says', () => {
+    const push = { ttlSeconds: 120, ttlFrom: 'seconds', isUrgent: true } as const
+    const kind = { push } as unknown as Kind
+    expect(mannerOf(kind, { seconds: '45' })).toEqual({ ttlSeconds: 45, isUrgent: true })
+    expect(mannerOf(kind, {})).toEqual({ ttlSeconds: 120, isUrgent: true })
+    expect(mannerOf(undefined, {})).toEqual({})
+  })
+
   it('arrives encrypted for the device and signed with the key the browser was given', async () => {
     const asha = await person()
     const { keys, read } = device()

@@ -150,6 +150,14 @@ export const visitors = contract(permissions, {
     reply: Visit,
     summary: 'Answer for somebody who waits at the gate; the first answer counts',
   },
+  see: {
+    method: 'POST',
+    path: `${base}/:id/view`,
+    may: 'visitors.read',
+    params: ById,
+    reply: Visit,
+    summary: 'Say that one has seen who waits at the gate; the household and the guard read it',
+  },
   depart: {
     method: 'POST',
     path: `${base}/:id/departure`,

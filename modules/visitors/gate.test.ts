@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { societies } from '#modules/societies/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
+import { drainJobs } from '#server/testing/jobs.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
 import { visitors } from './contract.ts'
 import { readQr } from './rules/qr.ts'
@@ -150,7 +151,7 @@ describe('records of a device', () => {
   })
 
   it('are kept with a check where they are odd, and refused where they cannot be read', async () => {
-    const { neha, flatId, device, guard, gate, deviceId } = await aGate()
+    const { ours, neha, flatId, device, guard, gate, deviceId } = await aGate()
     const wild = {
       deviceAt: '2099-01-01T00:00:00Z',
       guardId: newId(),
@@ -171,6 +172,17 @@ describe('records of a device', () => {
     const back = at(guard, deviceId, gate.id)
     expect(await back('in', { visit: aVisit(flatId) })).toMatchObject({ status: 'inside' })
     expect((await neha.call(visitors.list)).visits).toHaveLength(2)
+    const recordId = newId()
+    await device('in', { id: recordId, visit: aVisit(flatId) })
+    const photo = async (content: Uint8Array<ArrayBuffer> | string, name: string) => {
+      const payload = new FormData()
+      payload.append('file', new File([content], name))
+      const url = `/api/societies/${ours.subdomain}/gate/records/${recordId}/photo`
+      const answer = await (await testApp()).inject({ method: 'POST', url, headers: { cookie: guard.cookie }, payload })
+      return answer.statusCode
+    }
+    expect(await photo('<svg xmlns="http://www.w3.org/2000/svg"/>', 'face.svg')).toBe(400)
+    expect(await photo(new Uint8Array(30_000_000), 'face.jpg')).toBe(413)
   })
 
   it('count attendance of daily help, and what the flat marks comes first', async () => {
@@ -210,11 +222,27 @@ describe('records of a device', () => {
 
 describe('a walk-in', () => {
   it('is answered once by a hundred answers at once, and everybody reads whose it was', async () => {
-    const { ours, neha, flatId, device } = await aGate()
+    const { ours, admin, guard, neha, flatId, device } = await aGate()
     const rakesh = await ours.another('resident', { flatNumber: 'A-101', name: 'Rakesh Sharma' })
     const visit = aVisit(flatId, { purpose: 'service' })
+    await admin.call(visitors.saveSettings, {
+      body: { ...(await admin.call(visitors.settings)), answerSeconds: 45 },
+    })
     expect(await device('ask', { visit })).toMatchObject({ status: 'waiting' })
     const params = { id: visit.id }
+    // Everybody of the household is asked, for as long as the society waits, and sees who has it before them.
+    await drainJobs()
+    const told = await asPlatform((db) =>
+      db.selectFrom('notifications').select('about').where('society_id', '=', ours.id).where('kind', '=', 'visit_asked').execute(),
+    )
+    expect(told.map(({ about }) => about)).toMatchObject([{ seconds: '45' }, { seconds: '45' }])
+    await rakesh.call(visitors.see, { params })
+    expect((await neha.call(visitors.list)).visits[0]?.asked).toEqual([
+      { name: 'Neha Sharma', me: true, seen: false },
+      { name: 'Rakesh Sharma', me: false, seen: true },
+    ])
+    await expect(guard.call(visitors.see, { params })).rejects.toMatchObject(refusedWith(404))
+    expect((await guard.call(visitors.roster)).content?.waiting).toMatchObject([{ visitId: visit.id, asked: 2, seen: 1 }])
     const settled = await Promise.allSettled(
       Array.from({ length: 100 }, (_, i) =>
         (i % 2 ? neha : rakesh).call(visitors.answer, { params, body: { answer: i % 2 ? 'approved' : 'refused' } }),

@@ -267,6 +267,16 @@ describe('somebody who was not announced', () => {
       body: { kind: 'person', name: 'Tester', phone: '9876543210', reason: 'Took advances', until: addDays(today, 30) },
     })
     expect(await listed()).toBe(true)
+    const { id } = await neha.call(visitors.block, {
+      body: { kind: 'person', name: 'Seller', flatNumber: 'A-101', reason: 'Rude', until: addDays(today, 30) },
+    })
+    const path = `/visitors/blocked/${id}/photo`
+    expect((await send(at.stranger, 'PUT', path, await picture())).statusCode).toBe(404)
+    expect((await send(neha, 'PUT', path, await picture())).json()).toMatchObject({ id, hasPhoto: true })
+    // The gate knows the face, and so does whoever keeps them out; nobody else.
+    expect((await roster()).blocked.find((one) => one.id === id)?.photoId).toEqual(expect.any(String))
+    const seen = [at.guard, neha, admin, at.stranger].map(async (who) => (await send(who, 'GET', path)).statusCode)
+    expect(await Promise.all(seen)).toEqual([200, 200, 200, 404])
   })
 })
 

@@ -47,6 +47,12 @@ export const answers = ['approved', 'refused', 'at_gate'] as const
 export type Answer = (typeof answers)[number]
 export const answerWays = ['push', 'app', 'call', 'guard', 'rule'] as const
 
+/** Whom of a household the gate asks: those it chose who still live there, else all of it. */
+export const askedOf = (people: readonly string[], chosen: readonly string[] | undefined): readonly string[] => {
+  const asked = people.filter((id) => chosen?.includes(id))
+  return asked.length > 0 ? asked : people
+}
+
 export const mostLivePasses = 50
 export const photoBytes = 10_000_000
 export const openingMinutes = 30

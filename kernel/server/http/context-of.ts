@@ -54,7 +54,7 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
   get cookies() {
     return cookiesOf(request, reply, serving.env.PUBLIC_URL)
   },
-  topics: topicsOn((topics) => serving.enqueue(door.db, topics)),
+  topics: topicsOn((topics) => serving.enqueue(door.later, topics)),
   catalogue: serving.catalogue,
   sign: serving.sign,
   storage: serving.storage,

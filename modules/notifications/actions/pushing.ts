@@ -1,7 +1,7 @@
 import type { Kind } from '#kernel/server/catalogue.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { languageFrom } from '#kernel/server/mail/layout.ts'
-import { sendPush } from '#kernel/server/push.ts'
+import { type PushManner, sendPush } from '#kernel/server/push.ts'
 import { fill, type Language } from '#kernel/words.ts'
 import { type About, wordsOf } from '../mail.ts'
 import { mostPushTries } from '../rules.ts'
@@ -29,13 +29,20 @@ export const pushNotification = async (job: JobCtx, { societyId = '', notificati
       lang: language,
       ...buttonsOf(kind, language, claimed.about as About),
     },
-    kind?.push ?? {},
+    mannerOf(kind, claimed.about as About),
   )
   const waits =
     taken === 0 && tries < mostPushTries && (await job.apart(null, (db) => store.hasDevices(db, identityId)))
   const outcome = taken > 0 ? 'sent' : waits ? 'waiting' : 'failed'
   await job.apart(null, (db) => store.settlePush(db, societyId, notificationId, outcome))
   if (waits) throw new Error('No device took the message; it is tried again')
+}
+
+/** For as long as the society waits for an answer, where it says how long that is. */
+export const mannerOf = (kind: Kind | undefined, about: About): PushManner => {
+  if (!kind?.push) return {}
+  const { ttlSeconds, ttlFrom, isUrgent } = kind.push
+  return { ttlSeconds: (ttlFrom && Number(about[ttlFrom])) || ttlSeconds, isUrgent }
 }
 
 /** Buttons that answer from the lock screen. */

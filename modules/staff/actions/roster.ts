@@ -47,25 +47,6 @@ export const readWeek = async (ctx: Ctx, { day }: { day?: Day | undefined }): Pr
 
 const orderOf = (kind: string) => staffKinds.findIndex((one) => one === kind)
 
-/** For the gate: what the guards have before them, this week and the next. */
-export const listDutiesForGate = async (ctx: Ctx) => {
-  const monday = weekOf(dayOf(ctx.now))
-  const rows = await store.list(ctx, monday, addDays(monday, 13))
-  return rows
-    .filter(({ staff_kind }) => staff_kind === 'guard')
-    .map((row) => ({
-      guardId: row.staff_id,
-      kind: row.kind,
-      day: row.day,
-      untilDay: row.until_day,
-      shift: row.shift_name ?? '',
-      gateId: row.gate_id,
-      from: row.starts_at?.getTime() ?? null,
-      until: row.ends_at?.getTime() ?? null,
-      isAway: row.is_away,
-    }))
-}
-
 export const addDuty = async (ctx: Ctx, input: NewDuty): Promise<Duty> => {
   const planned = await planOf(ctx, input)
   const id = newId()

@@ -27,6 +27,15 @@ export const answerVisit = async (
   return getVisit(ctx, id)
 }
 
+/** Whoever has it open has seen it; the others of the household and the guard read that. */
+export const seeVisit = async (ctx: Ctx, id: string): Promise<Visit> => {
+  const row = await store.find(ctx, id)
+  const flats = (await households.listFlatsOf(ctx, ctx.actor.memberId)).map((flat) => flat.id)
+  if (!row?.flat_id || !flats.includes(row.flat_id)) throw notFound('Visit')
+  if (row.status === 'waiting' && (await households.noteSeen(ctx, id))) await visitChanged(ctx, { id, what: 'seen' })
+  return getVisit(ctx, id)
+}
+
 type Said = { answer: Answer; way: Way; by: string | null; at: Date; reason?: string }
 
 /** First answer wins, from whichever side it comes. */

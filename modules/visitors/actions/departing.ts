@@ -5,15 +5,14 @@ import type { Visit } from '../contract.ts'
 import * as records from '../store/records.ts'
 import * as store from '../store/visits.ts'
 import { visitChanged } from './changed.ts'
-import { refoldSubject } from './happening.ts'
+import { refoldSubject, sinceOf } from './happening.ts'
 import { getVisit } from './visits.ts'
 
 /** From the office: an exit like any other, told by no device. */
 export const endVisit = async (ctx: Ctx, id: string): Promise<Visit> => {
   const row = (await store.find(ctx, id)) ?? refuse(notFound('Visit'))
   const subject = (await records.subjectOfVisit(ctx, id)) ?? `v:${id}`
-  await records.lockSubject(ctx, subject)
-  await records.insert(ctx, {
+  const out: records.RecordRow = {
     id: newId(),
     device_id: null,
     seq: 0,
@@ -33,8 +32,9 @@ export const endVisit = async (ctx: Ctx, id: string): Promise<Visit> => {
     roster_issued_at: null,
     received_at: ctx.now,
     checks: [],
-  })
-  await refoldSubject(ctx, { subject, policy: subject.startsWith('w:') ? 'single' : 'guest', at: ctx.now })
+  }
+  const { passages } = await records.tell(ctx, out, { unsent: 0, entered: null, near: null, since: sinceOf(ctx.now) })
+  await refoldSubject(ctx, { subject, policy: subject.startsWith('w:') ? 'single' : 'guest', at: ctx.now }, passages)
   await visitChanged(ctx, { id, what: 'left' })
   return getVisit(ctx, id)
 }

@@ -4,6 +4,7 @@ import { may } from '#modules/identity/access.ts'
 import { seesEveryName, seesEveryVisit } from '../access.ts'
 import { isOnWeekday, stateOf, type VisitPurpose } from '../rules.ts'
 import { listFlatsOf } from '../store/households.ts'
+import { listOpenNow } from '../store/keeping.ts'
 import { list as listPasses } from '../store/passes.ts'
 import * as store from '../store/visits.ts'
 
@@ -18,11 +19,10 @@ export const listLatestVisits = async (ctx: Ctx, most: number) => {
   const everything = seesEveryVisit(ctx.actor)
   const flats = everything ? null : (await listFlatsOf(ctx, ctx.actor.memberId)).map(({ id }) => id)
   const rows = await store.listLatest(ctx, startOfDay(dayOf(ctx.now)), most, flats)
-  // The committee reads purpose, flat and time; names are for the gate, the admin and the household.
-  const isNamed = seesEveryName(ctx.actor) || !everything
+  const isNamed = await namesFor(ctx, everything)
   const visits = rows.map((row) => ({
     id: row.id,
-    name: isNamed ? row.visitor_name : '',
+    name: isNamed(row.flat_id) ? row.visitor_name : '',
     purpose: row.purpose as VisitPurpose,
     flatNumber: row.flat_number ?? '',
     enteredAt: row.entered_at.toISOString(),
@@ -42,4 +42,11 @@ export const listExpected = async (ctx: Ctx, most: number) => {
     .filter((row) => stateOf(row, row, ctx.now) === 'expected' && isOnWeekday(row.weekdays, today))
     .slice(0, most)
     .map(({ id, name, valid_from }) => ({ id, name, from: valid_from.toISOString() }))
+}
+
+/** The committee reads purpose, flat and time, and names while it has today open; the gate, the admin and a household always. */
+const namesFor = async (ctx: Ctx, everything: boolean): Promise<(flatId: string | null) => boolean> => {
+  if (seesEveryName(ctx.actor) || !everything) return () => true
+  const open = await listOpenNow(ctx, dayOf(ctx.now))
+  return (flatId) => open.some(({ flat_id }) => flat_id === null || flat_id === flatId)
 }

@@ -19,12 +19,13 @@ import { pseudonymOf } from './links.ts'
 import { takeBack } from './taking-back.ts'
 
 const foldDays = 30
+export const sinceOf = (at: Date) => new Date(at.getTime() - foldDays * 86_400_000)
 
 /** Passages of a subject are folded; everything else happens once, and is undone once. */
 const isPassage = (subject: string) => /^[wpv]:/.test(subject)
 
 /** A record with what it speaks of, looked up once. */
-export type Told = {
+export type Known = {
   input: NewRecord
   at: Date
   pass: passes.PassRow | undefined
@@ -35,6 +36,8 @@ export type Told = {
   guardId: string | null
   checks: string[]
 }
+/** And with what was told of its subject before. */
+type Told = Known & { heard: store.Heard }
 
 /** How a visit stands after a record, where that is known without asking. */
 export type Written = visits.WrittenRow
@@ -47,13 +50,49 @@ export const happen = async (ctx: Ctx, told: Told): Promise<Written | undefined>
   return (await act?.(ctx, told)) ?? undefined
 }
 
+/** What goes to the database with the record, so that one trip is enough where nothing else is known of the subject. */
+export const saidOf = (ctx: Ctx, known: Known) => {
+  const { input, pass, worker, visit } = known
+  const isAlone = !pass && !worker && isPassage(known.subject)
+  return {
+    entered: input.kind === 'in' ? enteredOf(ctx, known) : null,
+    near: isAlone ? (visit?.flat_id ?? input.visit?.flatId ?? 'none') : null,
+    since: sinceOf(known.at),
+  }
+}
+
+const enteredOf = (ctx: Ctx, known: Known): store.EnteredRow => {
+  const { input, at, checks, guardId } = known
+  const visitId = input.visit!.id
+  const { id, deviceId, seq, gateId } = input
+  const [folded] = fold([{ id, kind: 'in', visitId, at: at.getTime(), deviceId, seq, gateId, guardId }], known.policy)
+  return {
+    ...personOf(ctx, known, visitId),
+    status: folded!.status,
+    entered_at: at,
+    gate_in: gateId,
+    guard_in: guardId,
+    checks: [...new Set(checks)].toSorted(),
+  }
+}
+
 const enter = async (ctx: Ctx, told: Told) => {
   const id = told.input.visit!.id
-  const person = personOf(ctx, told, id)
-  await visits.insertOnce(ctx, { ...person, status: 'inside', asked_at: null })
-  const written = await refold(ctx, told)
-  const isSame = await lookForSame(ctx, told, person)
+  const written = await opened(ctx, told, id)
   await visitChanged(ctx, { id, what: 'came' })
+  return written
+}
+
+/** Where nothing else is known of the subject, the visit stands as it was written with the record. */
+const opened = async (ctx: Ctx, told: Told, id: string): Promise<Written | undefined> => {
+  const { isMade, passages, checks } = told.heard
+  if (isMade && passages.length === 1 && !passages[0]!.isUndone) {
+    if (told.pass?.kind !== 'party') return { id, status: 'inside', checks, joined_to: null }
+    await markOverUsed(ctx, told.pass)
+    return undefined
+  }
+  const written = await refold(ctx, told)
+  const isSame = await lookForSame(ctx, told, personOf(ctx, told, id))
   return isSame ? undefined : written.find((one) => one.id === id)
 }
 
@@ -68,7 +107,7 @@ const leave = async (ctx: Ctx, told: Told) => {
 /** Only somebody who is no subject of their own can be two visits of one person. */
 const lookForSame = async (
   ctx: Ctx,
-  { pass, worker, at }: Told,
+  { pass, worker, at }: Known,
   place: { flat_id: string | null; plate_key: string },
 ) => !pass && !worker && (await visits.markMaybeSame(ctx, { flatId: place.flat_id, plateKey: place.plate_key, at }))
 
@@ -85,7 +124,7 @@ const undo = async (ctx: Ctx, told: Told) => {
 
 /** All that is known of one subject, reckoned anew: in whatever order the phones tell it, the result is the same. */
 const refold = async (ctx: Ctx, told: Told): Promise<Written[]> => {
-  let { strays, written } = await refoldSubject(ctx, told)
+  let { strays, written } = await refoldSubject(ctx, told, told.heard.passages)
   for (const { visitId } of strays)
     await visits.insertOnce(ctx, { ...personOf(ctx, told, visitId), status: 'left', asked_at: null })
   if (strays.length > 0) written = (await refoldSubject(ctx, told)).written
@@ -95,9 +134,12 @@ const refold = async (ctx: Ctx, told: Told): Promise<Written[]> => {
 }
 
 /** Writes what the records of a subject amount to; exits whose entry nobody told of come back, for a row of their own. */
-export const refoldSubject = async (ctx: Ctx, { subject, policy, at }: Pick<Told, 'subject' | 'policy' | 'at'>) => {
-  const since = new Date(at.getTime() - foldDays * 86_400_000)
-  const all = await store.listPassages(ctx, subject, since)
+export const refoldSubject = async (
+  ctx: Ctx,
+  { subject, policy, at }: Pick<Known, 'subject' | 'policy' | 'at'>,
+  heard?: store.Heard['passages'],
+) => {
+  const all = heard ?? (await store.listPassages(ctx, subject, sinceOf(at)))
   const rows = all.filter(({ isUndone }) => !isUndone)
   const folded = fold(
     rows.map((row) => ({ ...row, at: row.at.getTime() })),
@@ -129,7 +171,7 @@ const markOverUsed = async (ctx: Ctx, pass: passes.PassRow) => {
 /** From the pass or the card where there is one, else what the guard could say. */
 const personOf = (
   ctx: Ctx,
-  { input, pass, worker, at }: Told,
+  { input, pass, worker, at }: Known,
   id: string,
 ): Omit<visits.NewVisitRow, 'status' | 'asked_at'> => {
   const said = input.visit
@@ -142,7 +184,7 @@ const personOf = (
     phone_key: phoneKey(phone),
     vehicle_number: plate,
     plate_key: plateKey(plate),
-    purpose: worker ? 'help' : (pass?.purpose ?? said?.purpose ?? 'other'),
+    purpose: worker ? 'help' : purposeOf(pass) ?? said?.purpose ?? 'other',
     company: said?.company ?? '',
     persons: said?.persons ?? pass?.persons ?? 1,
     flat_id: pass?.flat_id ?? said?.flatId ?? null,
@@ -152,6 +194,10 @@ const personOf = (
     created_at: at,
   }
 }
+
+/** Goods and a child come with a pass and are nobody's guests. */
+const purposeOf = (pass: passes.PassRow | undefined) =>
+  pass?.kind === 'material' || pass?.kind === 'child' ? 'other' : pass?.purpose
 
 const ask = async (ctx: Ctx, told: Told) => {
   const id = told.input.visit!.id

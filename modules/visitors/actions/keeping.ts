@@ -3,7 +3,7 @@ import { toCsv } from '#kernel/csv.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
-import { keepFile, openFile } from '#kernel/server/files.ts'
+import { keepFile, openFile, removeFile } from '#kernel/server/files.ts'
 import { addMonths, dayOf, startOfDay } from '#kernel/time.ts'
 import { flatKey, phoneKey } from '#modules/members/rules.ts'
 import { isGuard, managesGate, seesEveryVisit, seesGate } from '../access.ts'
@@ -84,12 +84,38 @@ const flatToBlockFor = async (ctx: Ctx, flatNumber: string): Promise<string | nu
 }
 
 export const liftBlock = async (ctx: Ctx, id: string): Promise<Blocked> => {
-  const row = (await store.findBlocked(ctx, id)) ?? refuse(notFound('Block'))
-  const flats = await myFlats(ctx)
-  if (!canLift(ctx, row, flats)) throw notFound('Block')
+  const { flats } = await getLiftable(ctx, id)
   await store.liftBlocked(ctx, id)
   await thingChanged(ctx, { id, what: 'blocked' })
   return presentBlocked(ctx, (await store.findBlocked(ctx, id))!, flats)
+}
+
+/** Whoever keeps somebody out shows the gate whom; another face takes the place of the first. */
+export const setBlockedPhoto = async (ctx: Ctx, id: string, upload: Upload): Promise<Blocked> => {
+  const { id: photoId } = await keepFile(ctx, {
+    room: 'visitors',
+    upload,
+    accept: 'picture',
+    belongsTo: (before) => getLiftable(before, id),
+  })
+  const { row, flats } = await getLiftable(ctx, id)
+  await store.setBlockedPhoto(ctx, id, photoId)
+  if (row.photo_id) await removeFile(ctx, { id: row.photo_id, room: 'visitors' })
+  await thingChanged(ctx, { id, what: 'blocked' })
+  return presentBlocked(ctx, (await store.findBlocked(ctx, id))!, flats)
+}
+
+export const openBlockedPhoto = async (ctx: Ctx, id: string): Promise<FileReply> => {
+  const row = await store.findBlocked(ctx, id)
+  const isKeeper = isGuard(ctx.actor) || seesGate(ctx.actor)
+  const isSeen = row && (isKeeper || (await myFlats(ctx)).includes(row.flat_id ?? ''))
+  return openFile(ctx, { id: (isSeen && row.photo_id) || refuse(notFound('Photo')), room: 'visitors', thumbnail: true })
+}
+
+const getLiftable = async (ctx: Ctx, id: string) => {
+  const row = await store.findBlocked(ctx, id)
+  const flats = await myFlats(ctx)
+  return row && canLift(ctx, row, flats) ? { row, flats } : refuse(notFound('Block'))
 }
 
 const canLift = ({ actor }: Ctx, row: store.BlockedRow, flats: readonly string[]) =>
@@ -106,6 +132,7 @@ const presentBlocked = (ctx: Ctx, row: store.BlockedRow, flats: readonly string[
   // Why a household keeps somebody out is its own business; the gate needs the fact.
   reason: row.flat_id === null || flats.includes(row.flat_id) ? row.reason : '',
   until: row.until_day,
+  hasPhoto: row.photo_id !== null,
   can: { lift: canLift(ctx, row, flats) },
 })
 

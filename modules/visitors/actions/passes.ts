@@ -52,7 +52,8 @@ const rowOf = async (ctx: Ctx, input: NewPass, flatId: string): Promise<Omit<sto
     phone_key: kind === 'child' ? '' : phoneKey(input.visitorPhone),
     plate: input.vehicleNumber,
     plate_key: plateKey(input.vehicleNumber),
-    purpose: input.purpose,
+    // Goods and a child are nobody's guests.
+    purpose: input.kind === 'material' || input.kind === 'child' ? 'other' : input.purpose,
     persons: input.persons,
     details: JSON.stringify(input.details),
     most_visits: visitsOf(kind, input.mostVisits),

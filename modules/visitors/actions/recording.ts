@@ -12,7 +12,7 @@ import * as passes from '../store/passes.ts'
 import * as store from '../store/records.ts'
 import * as visits from '../store/visits.ts'
 import * as workers from '../store/workers.ts'
-import { happen, type Told, type Written } from './happening.ts'
+import { happen, type Known, saidOf, type Written } from './happening.ts'
 import { ownLink } from './links.ts'
 
 /**
@@ -37,7 +37,6 @@ export const recordPassage = async (ctx: Ctx, input: NewRecord) => {
   })
   requireKnown(looked)
   const told = await toldOf(ctx, input, looked)
-  await store.lockSubject(ctx, told.subject)
   const clock = timeOf({
     deviceAt: new Date(input.deviceAt),
     offsetMs: input.offsetMs,
@@ -47,8 +46,9 @@ export const recordPassage = async (ctx: Ctx, input: NewRecord) => {
   })
   if (clock.clock === 'held') told.checks.push('clock')
   if (isBlocked(told, looked.blocked)) told.checks.push('blocked')
-  const isNew = await store.insert(ctx, rowOf(ctx, { ...told, at: clock.at }, clock.clock), input)
-  const row = isNew ? await happen(ctx, { ...told, at: clock.at }) : undefined
+  const known = { ...told, at: clock.at }
+  const heard = await store.tell(ctx, rowOf(ctx, known, clock.clock), { unsent: input.unsent, ...saidOf(ctx, known) })
+  const row = heard.isNew ? await happen(ctx, { ...known, heard }) : undefined
   return answerOf(ctx, input, told.visit?.id, row)
 }
 
@@ -89,7 +89,7 @@ const requireKnown = ({ device_status, was_let, has_gate, has_flat, has_parcel_f
   if (!has_parcel_flat) throw fieldWrong({ 'parcel.flatId': { code: 'invalid' } })
 }
 
-const toldOf = async (ctx: Ctx, input: NewRecord, looked: Looked): Promise<Omit<Told, 'at'>> => {
+const toldOf = async (ctx: Ctx, input: NewRecord, looked: Looked): Promise<Omit<Known, 'at'>> => {
   const { target, visit, has_guard: isStaff } = looked
   const passId = input.passId ?? visit?.pass_id ?? target?.pass_id ?? null
   const workerId = input.workerId ?? visit?.worker_id ?? target?.worker_id ?? null
@@ -109,7 +109,7 @@ const toldOf = async (ctx: Ctx, input: NewRecord, looked: Looked): Promise<Omit<
 }
 
 /** Whether somebody is let in against the society's or the flat's word. */
-const isBlocked = ({ input, pass, worker }: Omit<Told, 'at'>, list: Looked['blocked']): boolean => {
+const isBlocked = ({ input, pass, worker }: Omit<Known, 'at'>, list: Looked['blocked']): boolean => {
   const phone = phoneKey(pass?.phone ?? input.visit?.phone ?? '')
   const plate = plateKey(input.visit?.plate || pass?.plate || '')
   const flatId = pass?.flat_id ?? input.visit?.flatId ?? null
@@ -134,7 +134,7 @@ const subjectOf = (
   return `v:${input.visit?.id ?? input.id}`
 }
 
-const rowOf = (ctx: Ctx, told: Told, clock: string): store.RecordRow => {
+const rowOf = (ctx: Ctx, told: Known, clock: string): store.RecordRow => {
   const { input } = told
   return {
     id: input.id,

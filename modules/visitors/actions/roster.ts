@@ -3,12 +3,12 @@ import { toBase64url } from '#kernel/base64url.ts'
 import { notFound } from '#kernel/errors.ts'
 import { type Ctx, TaggedReply } from '#kernel/server/context.ts'
 import { addDays, addMonths, dayOf, startOfDay } from '#kernel/time.ts'
-import { listDutiesForGate } from '#modules/staff/actions/roster.ts'
+import { weekOf } from '#modules/staff/rules.ts'
 import { isGuard } from '../access.ts'
 import * as devices from '../store/devices.ts'
 import * as store from '../store/roster.ts'
 import { keyOf } from './links.ts'
-import { settingsOf } from './settings.ts'
+import { settingsFrom } from './settings.ts'
 
 /** A write that took longer than this between its line in the trail and its commit is heard of within the hour. */
 const slowestWriteMs = 60_000
@@ -38,10 +38,12 @@ export const readRoster = async (ctx: Ctx, { unsent }: { unsent?: number | undef
   if (isSameHead && !device.is_changed && now < known.until)
     return new TaggedReply(tagOf({ ...known, checkedAt: now }), ctx.now)
   const { text, until } = await contentOf(ctx)
-  const tag = { head, body: hashOf(text), checkedAt: now, until }
+  // As bytes once: half a megabyte is hashed, perhaps packed, and sent.
+  const bytes = Buffer.from(text)
+  const tag = { head, body: hashOf(bytes), checkedAt: now, until }
   if (isSameHead && known.body === tag.body) return new TaggedReply(tagOf(tag), ctx.now)
-  const whole = `{"issuedAt":"${issuedAt}","device":${JSON.stringify(told)},"content":${text}}`
-  return new TaggedReply(tagOf(tag), ctx.now, whole)
+  const before = `{"issuedAt":"${issuedAt}","device":${JSON.stringify(told)},"content":`
+  return new TaggedReply(tagOf(tag), ctx.now, Buffer.concat([Buffer.from(before), bytes, Buffer.from('}')]))
 }
 
 /** Which list the device has, when it was last known to hold, and until when the clock alone changes nothing in it. */
@@ -54,30 +56,29 @@ const readTag = (tag: string | undefined): Tag | undefined => {
   const at = { checkedAt: Number.parseInt(checked, 36), until: Number.parseInt(until, 36) }
   return at.checkedAt > 0 && at.checkedAt < 8e15 && at.until > 0 ? { head, body, ...at } : undefined
 }
-const hashOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 22)
+const hashOf = (text: string | Buffer) => hash('sha256', text, 'base64url').slice(0, 22)
 
 const contentOf = async (ctx: Ctx): Promise<{ text: string; until: number }> => {
   const today = dayOf(ctx.now)
   const first = `${today.slice(0, 7)}-01`
   const month = { from: startOfDay(first), until: startOfDay(addMonths(first, 1)) }
-  const [own, others] = await Promise.all([store.read(ctx, today, month), othersOf(ctx)])
+  const monday = weekOf(today)
+  const own = await store.read(ctx, { today, month, week: { from: monday, until: addDays(monday, 13) } })
   const until = Math.min(
     ctx.now.getTime() + longestUnchangedMs,
     startOfDay(addDays(today, 1)).getTime(),
     own.moves_at?.getTime() ?? Number.POSITIVE_INFINITY,
   )
   // Two objects as one: what the database wrote stays as it is.
-  return { text: `${own.text.slice(0, -1)},${JSON.stringify(others).slice(1)}`, until }
+  return { text: `${own.text.slice(0, -1)},${JSON.stringify(othersOf(ctx, own)).slice(1)}`, until }
 }
 
-const othersOf = async (ctx: Ctx): Promise<store.OtherParts> => {
-  const [duties, settings] = await Promise.all([listDutiesForGate(ctx), settingsOf(ctx)])
-  const { answerSeconds, callAfterSeconds, overstayMinutes, companies, keyNumber } = settings
+const othersOf = (ctx: Ctx, own: store.Read): store.OtherParts => {
+  const { answerSeconds, callAfterSeconds, overstayMinutes, companies, keyNumber } = settingsFrom(own.settings)
   const numbers = keyNumber > 1 ? [keyNumber, keyNumber - 1] : [keyNumber]
   return {
     society: ctx.society.name,
     keys: numbers.map((number) => ({ number, key: toBase64url(keyOf(ctx, number).publicKey) })),
-    duties,
     settings: { answerSeconds, callAfterSeconds, overstayMinutes, companies },
   }
 }

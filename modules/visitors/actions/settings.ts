@@ -12,18 +12,17 @@ import { thingChanged } from './changed.ts'
 
 const usualOverstay = { delivery: 30, cab: 15, service: 180, other: 120 }
 
+export const settingsOf = async (ctx: In) => settingsFrom(await store.findSettings(ctx))
+
 /** What holds until somebody decides otherwise. */
-export const settingsOf = async (ctx: In): Promise<Settings & { keyNumber: number }> => {
-  const row = await store.findSettings(ctx)
-  return {
-    answerSeconds: row?.answer_seconds ?? 120,
-    callAfterSeconds: row?.call_after_seconds ?? 30,
-    overstayMinutes: (row?.overstay_minutes as Record<string, number> | undefined) ?? usualOverstay,
-    companies: row?.companies.length ? row.companies : [...usualCompanies],
-    materialByCommittee: row?.material_by_committee ?? false,
-    keyNumber: row?.key_number ?? 1,
-  }
-}
+export const settingsFrom = (row: store.SettingsRow | null | undefined): Settings & { keyNumber: number } => ({
+  answerSeconds: row?.answer_seconds ?? 120,
+  callAfterSeconds: row?.call_after_seconds ?? 30,
+  overstayMinutes: (row?.overstay_minutes as Record<string, number> | undefined) ?? usualOverstay,
+  companies: row?.companies.length ? row.companies : [...usualCompanies],
+  materialByCommittee: row?.material_by_committee ?? false,
+  keyNumber: row?.key_number ?? 1,
+})
 
 export const saveSettings = async (ctx: Ctx, settings: Settings): Promise<Settings> => {
   await store.saveSettings(ctx, newId(), {

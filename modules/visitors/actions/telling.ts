@@ -1,6 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx, News, Recipients } from '#kernel/server/jobs.ts'
 import type { kinds } from '../mail/kinds.ts'
+import { askedOf } from '../rules.ts'
 import * as alarms from '../store/alarms.ts'
 import * as devices from '../store/devices.ts'
 import * as households from '../store/households.ts'
@@ -8,6 +9,7 @@ import * as keeping from '../store/keeping.ts'
 import * as passes from '../store/passes.ts'
 import * as visits from '../store/visits.ts'
 import * as workers from '../store/workers.ts'
+import { settingsOf } from './settings.ts'
 
 type Told = {
   kind: keyof typeof kinds
@@ -41,13 +43,13 @@ export const tellAsked = telling(async (ctx, { visitId = '' }) => {
   if (!visit || visit.status !== 'waiting' || visit.answered_at) return undefined
   const people = await household(ctx, visit.flat_id)
   const rules = visit.flat_id ? await households.findRules(ctx, visit.flat_id) : undefined
-  const asked = (rules?.ask_members ?? []).filter((id) => people.includes(id))
+  const { answerSeconds } = await settingsOf(ctx)
   return {
     kind: 'visit_asked',
     occasion: `visit:${visitId}:asked`,
-    about: { ...aboutVisit(visit), visitId, subdomain: ctx.society.subdomain },
+    about: { ...aboutVisit(visit), visitId, subdomain: ctx.society.subdomain, seconds: String(answerSeconds) },
     path: `?visit=${visitId}`,
-    to: { members: asked.length > 0 ? asked : people },
+    to: { members: askedOf(people, rules?.ask_members) },
   }
 })
 

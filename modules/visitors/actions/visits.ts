@@ -9,7 +9,7 @@ import * as access from '../access.ts'
 import type { Gateway, NewOpening, Opening, Visit, VisitFilter } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import type { Carried } from '../rules/goods.ts'
-import { openingMinutes } from '../rules.ts'
+import { askedOf, openingMinutes } from '../rules.ts'
 import * as households from '../store/households.ts'
 import * as keeping from '../store/keeping.ts'
 import * as store from '../store/visits.ts'
@@ -30,8 +30,9 @@ export const readGate = async (ctx: Ctx, filter: VisitFilter): Promise<Gateway> 
     keeping.listOpenings(ctx, access.opensLog(ctx.actor) ? null : flats),
   ])
   const manages = access.managesGate(ctx.actor)
+  const asked = await askedFor(ctx, rows, flats)
   return {
-    visits: rows.map((row) => present(ctx, row, flats, sight)),
+    visits: rows.map((row) => present(ctx, row, flats, sight, asked)),
     passes,
     flats: own.map(({ id, number }) => ({ id, number })),
     openings: openings.slice(0, 20).map((row) => presentOpening(ctx, row)),
@@ -183,10 +184,39 @@ const isPhotoSeen = async (ctx: Ctx, row: store.VisitRow, openingId: string | un
 export const getVisit = async (ctx: Ctx, id: string): Promise<Visit> => {
   const row = (await store.find(ctx, id)) ?? refuse(notFound('Visit'))
   const flats = (await households.listFlatsOf(ctx, ctx.actor.memberId)).map((flat) => flat.id)
-  return present(ctx, row, flats, seenToday(ctx))
+  return present(ctx, row, flats, seenToday(ctx), await askedFor(ctx, [row], flats))
 }
 
-const present = (ctx: Ctx, row: store.VisitRow, flats: readonly string[], { names, photos }: Seen): Visit => {
+type Asked = ReadonlyMap<string, Visit['asked']>
+
+/** Of those who wait for the reader's own flats: who was asked, and who has seen it. */
+const askedFor = async (ctx: Ctx, rows: readonly store.VisitRow[], flats: readonly string[]): Promise<Asked> => {
+  const waiting = rows.filter(({ status, flat_id }) => status === 'waiting' && flats.includes(flat_id ?? ''))
+  const people = await households.listAsked(
+    ctx,
+    waiting.map(({ id }) => id),
+  )
+  return new Map([...Map.groupBy(people, (one) => one.visit_id)].map(([id, all]) => [id, whoOf(ctx, all)]))
+}
+
+const whoOf = ({ actor }: Ctx, all: readonly households.AskedRow[]): Visit['asked'] => {
+  const chosen = all.filter(({ is_chosen }) => is_chosen).map(({ member_id }) => member_id)
+  const asked = askedOf(
+    all.map(({ member_id }) => member_id),
+    chosen,
+  )
+  return all
+    .filter(({ member_id, is_seen }) => asked.includes(member_id) || is_seen)
+    .map(({ member_id, name, is_seen }) => ({ name, me: member_id === actor.memberId, seen: is_seen }))
+}
+
+const present = (
+  ctx: Ctx,
+  row: store.VisitRow,
+  flats: readonly string[],
+  { names, photos }: Seen,
+  asked: Asked,
+): Visit => {
   const mine = row.flat_id !== null && flats.includes(row.flat_id)
   // Whoever works in a flat is known there.
   const isNamed = names || mine || (row.worker_id !== null && !access.seesEveryVisit(ctx.actor))
@@ -209,7 +239,9 @@ const present = (ctx: Ctx, row: store.VisitRow, flats: readonly string[], { name
     answer: row.answer,
     answeredAt: row.answered_at?.toISOString() ?? null,
     answeredBy: row.answered_name ?? '',
+    asked: [...(asked.get(row.id) ?? [])],
     hasPhoto: row.photo_id !== null && (photos || mine),
+    passKind: row.pass_kind as Visit['passKind'],
     goods: isNamed ? ((row.goods as Carried | null)?.items.map((item) => ({ ...item })) ?? []) : [],
     checks: [...row.checks],
     mine,

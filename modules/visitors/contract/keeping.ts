@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#kernel/contract.ts'
 import { ById, DayText, Id, InSociety, Instant, Line, OptionalLine, Text } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
+import { photoBytes } from '../rules.ts'
 import { base, Flat, Month } from './nouns.ts'
 
 export const Blocked = z.object({
@@ -14,6 +15,7 @@ export const Blocked = z.object({
   flat: Flat.nullable(),
   reason: z.string(),
   until: DayText,
+  hasPhoto: z.boolean(),
   can: z.object({ lift: z.boolean() }),
 })
 export type Blocked = z.infer<typeof Blocked>
@@ -97,6 +99,24 @@ export const keepingEndpoints = {
     body: NewBlocked,
     reply: Blocked,
     summary: 'Keep a person, a vehicle or a worker out, with the reason and the last day',
+  },
+  blockedPhoto: {
+    method: 'GET',
+    path: `${base}/blocked/:id/photo`,
+    may: 'visitors.read',
+    params: ById,
+    reply: z.string(),
+    file: true,
+    summary: 'The face of somebody who is not let in, for the gate and for who keeps them out',
+  },
+  setBlockedPhoto: {
+    method: 'PUT',
+    path: `${base}/blocked/:id/photo`,
+    may: 'visitors.update',
+    params: ById,
+    upload: { maxBytes: photoBytes },
+    reply: Blocked,
+    summary: 'Give a face to somebody who is not let in, so that the gate knows them',
   },
   lift: {
     method: 'POST',

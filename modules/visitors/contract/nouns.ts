@@ -90,7 +90,11 @@ export const Visit = z.object({
   answer: z.string().nullable(),
   answeredAt: Instant.nullable(),
   answeredBy: z.string(),
+  /** While somebody waits for the reader's household: who was asked, and who has it before them. */
+  asked: z.array(z.object({ name: z.string(), me: z.boolean(), seen: z.boolean() })),
   hasPhoto: z.boolean(),
+  /** The pass they came with; goods and a child are no guests. */
+  passKind: z.enum(passKinds).nullable(),
   /** What the guard ticked, where goods went through. */
   goods: z.array(Item),
   checks: z.array(z.string()),

@@ -96,6 +96,8 @@ export const Roster = z.object({
         .optional(),
       blocked: z.array(
         z.object({
+          id: Id.optional(),
+          photoId: Id.nullable().optional(),
           kind: z.enum(['person', 'vehicle', 'worker']),
           name: z.string(),
           phoneKey: z.string(),
@@ -129,6 +131,8 @@ export const Roster = z.object({
           answer: z.string().nullable(),
           answeredAt: z.number().nullable(),
           asked: z.number(),
+          /** Left out in a list from before anybody could be seen to look. */
+          seen: z.number().optional(),
         }),
       ),
       parcels: z.array(

@@ -45,6 +45,7 @@ export const kinds = {
     },
     push: {
       ttlSeconds: 120,
+      ttlFrom: 'seconds',
       isUrgent: true,
       post: '/api/societies/{{subdomain}}/visitors/{{visitId}}/answer',
       actions: [

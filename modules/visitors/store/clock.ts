@@ -74,6 +74,8 @@ export const listPhotosToErase = async (ctx: In, { erase }: Bounds): Promise<str
     union select photo_id from parcels where society_id = ${ctx.society.id} and photo_id is not null and collected_at < ${erase}
     union select photo_id from household_workers where society_id = ${ctx.society.id} and photo_id is not null
       and left_on < (${erase}::timestamptz at time zone 'Asia/Kolkata')::date
+    union select photo_id from blocked where society_id = ${ctx.society.id} and photo_id is not null
+      and (until_day < (${erase}::timestamptz at time zone 'Asia/Kolkata')::date or lifted_at < ${erase})
     union select photo_id from tankers where society_id = ${ctx.society.id} and photo_id is not null and at < ${erase}`.execute(
     ctx.db,
   )

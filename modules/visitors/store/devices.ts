@@ -110,7 +110,15 @@ export const updateGate = (ctx: In, id: string, values: { name: string; is_activ
     .returning(['id', 'name', 'is_active'])
     .executeTakeFirst()
 
-export const findSettings = (ctx: In) =>
+export type SettingsRow = {
+  answer_seconds: number
+  call_after_seconds: number
+  overstay_minutes: unknown
+  companies: string[]
+  material_by_committee: boolean
+  key_number: number
+}
+export const findSettings = (ctx: In): Promise<SettingsRow | undefined> =>
   ctx.db.selectFrom('gate_settings').selectAll().where('society_id', '=', ctx.society.id).executeTakeFirst()
 
 type SettingValues = {

@@ -38,6 +38,30 @@ export const listHousehold = async (ctx: In, flatId: string): Promise<{ id: stri
   return rows
 }
 
+export type AskedRow = { visit_id: string; member_id: string; name: string; is_chosen: boolean; is_seen: boolean }
+/** The households of those who wait, with whom each wants asked and who has seen it. */
+export const listAsked = async (ctx: In, visits: readonly string[]): Promise<AskedRow[]> => {
+  if (visits.length === 0) return []
+  const { rows } = await sql<AskedRow>`
+    select v.id as visit_id, m.id as member_id, m.name, coalesce(m.id = any(r.ask_members), false) as is_chosen,
+      exists (select from visit_views s where s.society_id = v.society_id and s.visit_id = v.id and s.member_id = m.id) as is_seen
+    from visits v join app.household(${ctx.society.id}) h on h.flat_id = v.flat_id
+    join members m on m.society_id = v.society_id and m.id = h.member_id
+    left join flat_gate_rules r on r.society_id = v.society_id and r.flat_id = v.flat_id
+    where v.society_id = ${ctx.society.id} and v.id = any(${[...visits]}::uuid[]) order by m.name, m.id`.execute(ctx.db)
+  return rows
+}
+
+/** False where it was known. */
+export const noteSeen = async (ctx: In, visitId: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('visit_views')
+    .values({ society_id: ctx.society.id, visit_id: visitId, member_id: ctx.actor.memberId!, seen_at: ctx.now })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 export const findRules = (ctx: In, flatId: string) =>
   ctx.db
     .selectFrom('flat_gate_rules')

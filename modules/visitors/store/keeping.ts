@@ -118,13 +118,14 @@ export type BlockedRow = {
   flat_number: string | null
   reason: string
   until_day: Day
+  photo_id: string | null
   lifted_at: Date | null
 }
 
 /** The society's, and those of these flats; all for whoever keeps the gate. */
 export const listBlocked = async (ctx: In, today: Day, flats: readonly string[] | null): Promise<BlockedRow[]> => {
   const { rows } = await sql<BlockedRow>`
-    select b.id, b.kind, b.name, b.phone_key, b.plate_key, b.worker_id, b.flat_id, f.number as flat_number, b.reason, b.until_day, b.lifted_at
+    select b.id, b.kind, b.name, b.phone_key, b.plate_key, b.worker_id, b.flat_id, f.number as flat_number, b.reason, b.until_day, b.photo_id, b.lifted_at
     from blocked b left join flats f on f.society_id = b.society_id and f.id = b.flat_id
     where b.society_id = ${ctx.society.id} and b.lifted_at is null and b.until_day >= ${today}
       and (${flats === null}::boolean or b.flat_id = any(${flats ?? []}::uuid[]))
@@ -133,17 +134,25 @@ export const listBlocked = async (ctx: In, today: Day, flats: readonly string[] 
 }
 export const findBlocked = async (ctx: In, id: string): Promise<BlockedRow | undefined> => {
   const { rows } = await sql<BlockedRow>`
-    select b.id, b.kind, b.name, b.phone_key, b.plate_key, b.worker_id, b.flat_id, f.number as flat_number, b.reason, b.until_day, b.lifted_at
+    select b.id, b.kind, b.name, b.phone_key, b.plate_key, b.worker_id, b.flat_id, f.number as flat_number, b.reason, b.until_day, b.photo_id, b.lifted_at
     from blocked b left join flats f on f.society_id = b.society_id and f.id = b.flat_id
     where b.society_id = ${ctx.society.id} and b.id = ${id}`.execute(ctx.db)
   return rows[0]
 }
 
-type NewBlockedRow = Omit<BlockedRow, 'flat_number' | 'lifted_at'> & { made_by: string | null }
+type NewBlockedRow = Omit<BlockedRow, 'flat_number' | 'lifted_at' | 'photo_id'> & { made_by: string | null }
 export const insertBlocked = async (ctx: In, row: NewBlockedRow) => {
   await ctx.db
     .insertInto('blocked')
     .values({ ...row, society_id: ctx.society.id })
+    .execute()
+}
+export const setBlockedPhoto = async (ctx: In, id: string, photoId: string) => {
+  await ctx.db
+    .updateTable('blocked')
+    .set({ photo_id: photoId })
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', id)
     .execute()
 }
 export const liftBlocked = async (ctx: In, id: string) => {
@@ -186,6 +195,13 @@ export const findOpening = async (ctx: In, id: string): Promise<OpeningRow | und
     ctx.db,
   )
   return rows[0]
+}
+/** What the reader has open at this moment, of that day. */
+export const listOpenNow = async (ctx: In, day: Day): Promise<{ flat_id: string | null }[]> => {
+  const { rows } = await sql<{ flat_id: string | null }>`
+    select o.flat_id from log_openings o where o.society_id = ${ctx.society.id} and o.member_id = ${ctx.actor.memberId}::uuid
+      and o.ends_at > ${ctx.now} and o.from_day <= ${day} and o.until_day >= ${day}`.execute(ctx.db)
+  return rows
 }
 /** Those that looked at days on which this worker came. */
 export const listOpeningsOfWorker = async (ctx: In, workerId: string): Promise<OpeningRow[]> => {

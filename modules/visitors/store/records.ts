@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/server/scope.ts'
 import type { Passage } from '../rules/passages.ts'
-import type { RecordKind } from '../rules.ts'
+import type { RecordKind, VisitPurpose, VisitStatus } from '../rules.ts'
 import type { In } from './in.ts'
 
 export type RecordRow = {
@@ -26,30 +25,54 @@ export type RecordRow = {
   checks: string[]
 }
 
-type Inserted = RecordRow & { society: string; unsent: number }
-
-/** The record, and with it what the device said of itself. */
-const insertRecord = async (db: Db, r: Inserted): Promise<{ id: string }[]> => {
-  const { rows } = await sql<{ id: string }>`
-    with told as (
-      insert into gate_records (society_id, id, device_id, seq, guard_id, gate_id, kind, subject, visit_id, pass_id, worker_id, undoes,
-        parcel_id, at, device_at, offset_ms, clock, roster_issued_at, received_at, checks)
-      values (${r.society}, ${r.id}, ${r.device_id}, ${r.seq}, ${r.guard_id}, ${r.gate_id}, ${r.kind}, ${r.subject}, ${r.visit_id},
-        ${r.pass_id}, ${r.worker_id}, ${r.undoes}, ${r.parcel_id}, ${r.at}, ${r.device_at}, ${r.offset_ms}, ${r.clock},
-        ${r.roster_issued_at}, ${r.received_at}, ${r.checks}::text[])
-      on conflict (society_id, id) do nothing returning id),
-    heard as (
-      update gate_devices set last_seq = greatest(last_seq, ${r.seq}::int), unsent = ${r.unsent}, offset_ms = ${r.offset_ms},
-        last_contact_at = ${r.received_at}
-      where society_id = ${r.society} and id = ${r.device_id} and exists (select from told))
-    select id from told`.execute(db)
-  return rows
+/** A visit as it stands where its own entry is all that is known of it. */
+export type EnteredRow = {
+  id: string
+  visitor_name: string
+  visitor_phone: string
+  phone_key: string
+  vehicle_number: string
+  plate_key: string
+  purpose: VisitPurpose
+  company: string
+  persons: number
+  flat_id: string | null
+  pass_id: string | null
+  worker_id: string | null
+  status: VisitStatus
+  pseudonym: string
+  created_at: Date
+  entered_at: Date | null
+  gate_in: string | null
+  guard_in: string | null
+  checks: string[]
 }
 
-/** False for one that was told before. Nothing is heard of a device where the office tells it. */
-export const insert = async (ctx: In, row: RecordRow, said: { unsent: number } = { unsent: 0 }): Promise<boolean> => {
-  const made = await insertRecord(ctx.db, { ...row, society: ctx.society.id, unsent: said.unsent })
-  return made.length > 0
+type Said = {
+  /** What still lies on the device. */
+  unsent: number
+  entered: EnteredRow | null
+  /** The flat of somebody without pass or card, with whom others may be confused. */
+  near: string | null
+  since: Date
+}
+
+export type Heard = {
+  /** False for one that was told before. */
+  isNew: boolean
+  /** Whether the visit stands as it was given. */
+  isMade: boolean
+  checks: string[]
+  passages: PassageRow[]
+}
+
+/** The record, what the device said of itself, the visit it opens, and all that was told of its subject: in one trip. */
+export const tell = async (ctx: In, row: RecordRow, { unsent, entered, near, since }: Said): Promise<Heard> => {
+  const { rows } = await sql<{ is_new: boolean; is_made: boolean; checks: string[] | null; passages: Listed[] | null }>`
+    select is_new, is_made, checks, passages from app.gate_tell(${ctx.society.id}, ${JSON.stringify(row)}::jsonb, ${unsent}::int,
+      ${entered && JSON.stringify(entered)}::jsonb, ${near}, ${since})`.execute(ctx.db)
+  const { is_new: isNew, is_made: isMade, checks, passages } = rows[0]!
+  return { isNew, isMade, checks: checks ?? [], passages: (passages ?? []).map(passageOf) }
 }
 
 export const find = async (ctx: In, id: string) =>
@@ -60,32 +83,40 @@ export const find = async (ctx: In, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** One at a time folds a subject; whoever comes meanwhile waits and sees what the first one wrote. */
-export const lockSubject = async (ctx: In, subject: string) => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.society.id} ${subject}`}, 0))`.execute(ctx.db)
-}
-
 type PassageRow = Omit<Passage, 'at'> & { at: Date; checks: string[]; isUndone: boolean; isStray: boolean }
-
-/** What was told of a subject since some instant, with what was taken back; exits of visits that began before are left out. */
-const passagesOf = async (
-  db: Db,
-  { society, subject, since }: { society: string; subject: string; since: Date },
-): Promise<PassageRow[]> => {
-  const { rows } = await sql<PassageRow>`
-    select r.id, r.kind, r.visit_id as "visitId", r.at, coalesce(r.device_id::text, '') as "deviceId", r.seq, r.gate_id as "gateId",
-      r.guard_id as "guardId", r.checks,
-      exists (select from gate_records u where u.society_id = r.society_id and u.undoes = r.id) as "isUndone",
-      r.kind = 'out' and exists (select from visits v where v.society_id = r.society_id and v.id = r.id) as "isStray"
-    from gate_records r
-    where r.society_id = ${society} and r.subject = ${subject} and r.kind in ('in', 'out') and r.at >= ${since}
-      and not (r.kind = 'out' and r.visit_id is not null and exists (
-        select from gate_records i where i.society_id = r.society_id and i.subject = r.subject and i.kind = 'in'
-          and i.visit_id = r.visit_id and i.at < ${since}))`.execute(db)
-  return rows
+type Listed = {
+  id: string
+  kind: Passage['kind']
+  visit_id: string | null
+  at: string | Date
+  device_id: string
+  seq: number
+  gate_id: string | null
+  guard_id: string | null
+  checks: string[]
+  is_undone: boolean
+  is_stray: boolean
 }
-export const listPassages = (ctx: In, subject: string, since: Date): Promise<PassageRow[]> =>
-  passagesOf(ctx.db, { society: ctx.society.id, subject, since })
+const passageOf = (row: Listed): PassageRow => ({
+  id: row.id,
+  kind: row.kind,
+  visitId: row.visit_id,
+  at: new Date(row.at),
+  deviceId: row.device_id,
+  seq: row.seq,
+  gateId: row.gate_id,
+  guardId: row.guard_id,
+  checks: row.checks,
+  isUndone: row.is_undone,
+  isStray: row.is_stray,
+})
+
+export const listPassages = async (ctx: In, subject: string, since: Date): Promise<PassageRow[]> => {
+  const { rows } = await sql<Listed>`select * from app.gate_passages(${ctx.society.id}, ${subject}, ${since})`.execute(
+    ctx.db,
+  )
+  return rows.map(passageOf)
+}
 
 /** How many of a pass's visits stand, in the order they began: the ones beyond its number are too many. */
 export const listVisitsOfPass = async (ctx: In, passId: string) => {

@@ -20,12 +20,13 @@ type LatestRow = {
   purpose: string
   status: string
   entered_at: Date
+  flat_id: string | null
   flat_number: string | null
 }
 
 export const listLatest = async (ctx: In, since: Date, most: number, flats: readonly string[] | null) => {
   const { rows } = await sql<LatestRow>`
-    select v.id, v.visitor_name, v.purpose, v.status, v.entered_at, f.number as flat_number
+    select v.id, v.visitor_name, v.purpose, v.status, v.entered_at, v.flat_id, f.number as flat_number
     from visits v left join flats f on f.society_id = v.society_id and f.id = v.flat_id
     where v.society_id = ${ctx.society.id} and v.entered_at >= ${since} and v.status <> 'joined'
       and (${flats === null}::boolean or v.flat_id = any(${flats ?? []}::uuid[]) or v.worker_id in (
@@ -41,6 +42,7 @@ const seen = (ctx: In) =>
     .leftJoin('flats as f', (on) => on.onRef('f.society_id', '=', 'v.society_id').onRef('f.id', '=', 'v.flat_id'))
     .leftJoin('gates as gi', (on) => on.onRef('gi.society_id', '=', 'v.society_id').onRef('gi.id', '=', 'v.gate_in'))
     .leftJoin('gates as go', (on) => on.onRef('go.society_id', '=', 'v.society_id').onRef('go.id', '=', 'v.gate_out'))
+    .leftJoin('passes as p', (on) => on.onRef('p.society_id', '=', 'v.society_id').onRef('p.id', '=', 'v.pass_id'))
     .leftJoin('members as a', (on) => on.onRef('a.society_id', '=', 'v.society_id').onRef('a.id', '=', 'v.answered_by'))
     .selectAll('v')
     .select([
@@ -48,6 +50,7 @@ const seen = (ctx: In) =>
       'gi.name as gate_in_name',
       'go.name as gate_out_name',
       'a.name as answered_name',
+      'p.kind as pass_kind',
     ])
     .where('v.society_id', '=', ctx.society.id)
 
@@ -169,16 +172,23 @@ type Near = { society: string; flat: string | null; plate: string; from: Date; u
 /**
  * Two visits that may be one person, both without pass or card: two devices saw the same flat and purpose within three
  * minutes; or an exit nobody had an entry for, and somebody inside for the same flat or with the same vehicle. All of that
- * day are looked at anew, so that the order in which they arrived cannot be seen.
+ * day are looked at anew, so that the order in which they arrived cannot be seen. Each way to be near has its own index.
  */
 const markSame = async (db: Db, { society, flat, plate, from, until }: Near): Promise<{ id: string }[]> => {
   const { rows } = await sql<{ id: string }>`
-    with near as (
+    with close as (
+      select v.id from visits v where v.society_id = ${society} and v.flat_id = ${flat}::uuid and v.entered_at between ${from} and ${until}
+        and v.pass_id is null and v.worker_id is null
+      union select v.id from visits v where ${flat}::uuid is null and v.society_id = ${society} and v.flat_id is null
+        and v.entered_at between ${from} and ${until} and v.pass_id is null and v.worker_id is null
+      union select v.id from visits v where ${plate} <> '' and v.society_id = ${society} and v.plate_key = ${plate}
+        and v.entered_at between ${from} and ${until}
+      union select v.id from visits v where v.society_id = ${society} and v.entered_at is null and v.left_at between ${from} and ${until}
+        and (v.flat_id = ${flat}::uuid or v.plate_key <> '' and v.plate_key = ${plate} or ${flat}::uuid is null and v.flat_id is null)),
+    near as (
       select v.id, v.flat_id, v.plate_key, v.purpose, v.entered_at, v.left_at, v.checks from visits v
-      where v.society_id = ${society} and v.pass_id is null and v.worker_id is null and v.status in ('inside', 'left')
-        and (v.entered_at between ${from} and ${until} or v.entered_at is null and v.left_at between ${from} and ${until})
-        and (v.flat_id = ${flat}::uuid or v.plate_key <> '' and v.plate_key = ${plate}
-          or ${flat}::uuid is null and v.flat_id is null)),
+      where v.society_id = ${society} and v.id in (select id from close) and v.pass_id is null and v.worker_id is null
+        and v.status in ('inside', 'left')),
     looked as (
       select n.id, n.checks, exists (select from near o where o.id <> n.id and (
           n.flat_id is not distinct from o.flat_id and n.purpose = o.purpose

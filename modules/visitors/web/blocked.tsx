@@ -3,17 +3,19 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { addDays, dayOf } from '#kernel/time.ts'
-import { call } from '#web/call.ts'
+import { call, urlOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { visitors, type Worker } from '../contract.ts'
+import { photoBytes } from '../rules.ts'
 import { texts as officeTexts } from '../texts/office/texts.ts'
 import { texts } from '../texts/texts.ts'
 import { blockedIn, useGateAct, workersOf } from './queries.ts'
@@ -42,7 +44,15 @@ export function BlockedCard({ subdomain, flatNumber }: { subdomain: string; flat
       <ul>
         {rows.map((one) => (
           <li key={one.id} className="flex items-start justify-between gap-3 border-t border-line px-4 py-3 md:px-5">
-            <span className="min-w-0 leading-snug">
+            {one.hasPhoto && (
+              <img
+                alt=""
+                loading="lazy"
+                className="size-12 shrink-0 rounded-2 object-cover"
+                src={urlOf(visitors.blockedPhoto, { params: { subdomain, id: one.id } })}
+              />
+            )}
+            <span className="min-w-0 flex-1 leading-snug">
               <b className="block text-15 [overflow-wrap:anywhere]">
                 {one.name || one.plate || one.phone || t(`blockKinds.${one.kind}`)}
               </b>
@@ -72,6 +82,7 @@ type Values = {
   workerId: string
   reason: string
   until: string
+  photos: File[]
 }
 
 export function BlockDialog({
@@ -89,6 +100,7 @@ export function BlockDialog({
   const o = useT(officeTexts)
   const { data: workers } = useQuery(workersOf(subdomain))
   const [today] = useState(() => dayOf(new Date()))
+  const [refusedFile, setRefusedFile] = useState('')
   const form = useForm<Values>({
     defaultValues: {
       kind: workerId ? 'worker' : 'person',
@@ -98,11 +110,15 @@ export function BlockDialog({
       workerId,
       reason: '',
       until: addDays(today, 90),
+      photos: [],
     },
   })
   const blocking = useGateAct(
-    (values: Values) =>
-      call(visitors.block, { params: { subdomain }, body: bodyOf(values, workers ?? [], flatNumber) }),
+    async ({ photos: [file], ...values }: Values) => {
+      const made = await call(visitors.block, { params: { subdomain }, body: bodyOf(values, workers ?? [], flatNumber) })
+      if (file) await call(visitors.setBlockedPhoto, { params: { subdomain, id: made.id }, file })
+      return made
+    },
     { done: t('saved'), after: onClose },
   )
   const kind = form.watch('kind')
@@ -147,6 +163,18 @@ export function BlockDialog({
           <Field label={t('phone')}>
             <Input type="tel" maxLength={20} {...form.register('phone')} />
           </Field>
+          <Field label={o('addPhoto')} error={refusedFile} className="sm:col-span-2">
+            <FileDrop
+              files={form.watch('photos')}
+              accept="image/*"
+              maxBytes={photoBytes}
+              onRefuse={setRefusedFile}
+              onFilesChange={(files) => {
+                setRefusedFile('')
+                form.setValue('photos', files, { shouldDirty: true })
+              }}
+            />
+          </Field>
         </>
       )}
       <Field label={t('until')} required>
@@ -160,7 +188,7 @@ export function BlockDialog({
 }
 
 /** A worker is meant by the card; the name stands beside it, so that the list can be read. */
-const bodyOf = ({ workerId, ...values }: Values, workers: readonly Worker[], flatNumber: string) =>
+const bodyOf = ({ workerId, ...values }: Omit<Values, 'photos'>, workers: readonly Worker[], flatNumber: string) =>
   values.kind === 'worker'
     ? { ...values, name: workers.find(({ id }) => id === workerId)?.name ?? '', workerId, flatNumber }
     : { ...values, flatNumber }

@@ -45,7 +45,8 @@ export function VisitLine({
   const photo = (query: object) => urlOf(visitors.photo, { params, query: { ...query, openingId } })
   const { lang } = useLanguage()
   const clock = (at: string | null) => (at ? sayMoment(at, lang, 'clock') : '')
-  const purpose = t(`purposes.${visit.purpose}`)
+  const isGoods = visit.passKind === 'material' || visit.passKind === 'child'
+  const purpose = isGoods ? t(`kinds.${visit.passKind as 'material'}`) : t(`purposes.${visit.purpose}`)
   const head = visit.company || visit.name || purpose
   const name = visit.persons > 1 ? t('andMore', { name: head, count: visit.persons - 1 }) : head
   const times = [clock(visit.enteredAt ?? visit.askedAt), clock(visit.leftAt)].filter(Boolean).join('–')

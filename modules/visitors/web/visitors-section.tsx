@@ -28,10 +28,11 @@ export function VisitorsSection({ subdomain, societyName, userRole, anonymous }:
   const t = useT(texts)
   const gate = useQuery(gateNow(subdomain))
   const [announcing, setAnnouncing] = useState(() => wasOpen(announceDraft))
+  // Until it is known the button stands there: whoever comes here nearly always may, and nothing moves under the thumb.
   const mayAnnounce =
     !anonymous &&
     userRole !== 'security' &&
-    (gate.data?.flats.length ?? 0) + Number(gate.data?.can.announceAnywhere) > 0
+    (gate.data === undefined || gate.data.flats.length > 0 || gate.data.can.announceAnywhere)
   useAsked('announce', () => setAnnouncing(true))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -26,6 +26,7 @@ export function WaitingCard({
     (answer: Answer) => call(visitors.answer, { params: { subdomain, id: visit.id }, body: { answer } }),
     { done: t('answered') },
   )
+  useSeen(subdomain, visit)
   const press = (answer: Answer) => ({ pending: answering.isPending, onClick: () => answering.mutate(answer) })
   const purpose = t(`purposes.${visit.purpose}`)
   return (
@@ -49,7 +50,7 @@ export function WaitingCard({
           <p className="min-w-0 leading-snug">
             <b className="block text-16 [overflow-wrap:anywhere]">{visit.company || visit.name || purpose}</b>
             <span className="block text-15 text-ink-2">
-              {[purpose, visit.flat?.number].filter(Boolean).join(' · ')}
+              {[purpose, visit.vehicle, visit.flat?.number].filter(Boolean).join(' · ')}
             </span>
           </p>
         </div>
@@ -64,10 +65,33 @@ export function WaitingCard({
             {t('refuse')}
           </Button>
         </div>
-        <p className="text-13 text-ink-2">{t('firstCounts')}</p>
+        <p className="text-13 text-ink-2">
+          <WhoWasAsked asked={visit.asked} /> {t('firstCounts')}
+        </p>
       </div>
     </Card>
   )
+}
+
+function WhoWasAsked({ asked }: { asked: Visit['asked'] }) {
+  const t = useT(texts)
+  const names = asked.map(({ name, me }) => (me ? t('you') : name)).join(', ')
+  const seen = asked.filter(({ me, seen: hasSeen }) => hasSeen && !me).map(({ name }) => name)
+  if (!names) return null
+  return (
+    <>
+      {t('askedWho', { names })} {seen.length > 0 && t('seenBy', { names: seen.join(', ') })}
+    </>
+  )
+}
+
+/** Whoever has the card before them has seen it. Without network the others learn of the answer alone. */
+const useSeen = (subdomain: string, { id, asked }: Visit) => {
+  const isNew = asked.some(({ me, seen }) => me && !seen)
+  useEffect(() => {
+    if (isNew && document.visibilityState === 'visible')
+      call(visitors.see, { params: { subdomain, id } }).catch((error: unknown) => console.warn(error))
+  }, [isNew, subdomain, id])
 }
 
 function Since({ at }: { at: string | null }) {

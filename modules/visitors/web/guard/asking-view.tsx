@@ -10,6 +10,7 @@ import { CompanyMark } from './company-mark.tsx'
 import type { Guarding } from './device.ts'
 import type { FlatOfRoster } from './flat-picker.tsx'
 import type { Content } from './journal.ts'
+import { Digits } from './digits.tsx'
 import { feel, View } from './parts.tsx'
 import { PhotoButton, useCamera } from './photo.tsx'
 import { WaitingView } from './waiting-view.tsx'
@@ -27,19 +28,21 @@ type Props = {
 /** The photo and the question in one step; a household that always lets deliveries in is not asked. */
 export function AskingView({ guarding, person, flat, onBack, onDone, onAsked }: Props) {
   const t = useT(texts)
+  const [plate, setPlate] = useState(person.purpose === 'cab' ? undefined : '')
   const ask = async (company: string, photo?: Blob) => {
     const { passId = null, ...who } = person
-    const visit = { id: newId(), ...who, company: company || person.company, flatId: flat.id }
+    const visit = { id: newId(), ...who, company: company || person.company, flatId: flat.id, plate: plate ?? '' }
     if (person.purpose === 'delivery' && flat.deliveries === 'let_in')
       return onDone(await guarding.tell({ kind: 'in', visit, passId }, photo))
     await guarding.tell({ kind: 'ask', visit, passId }, photo)
     onAsked(visit.id)
   }
   const companies = companiesFor(guarding.content, person.purpose)
+  if (plate === undefined) return <CabDigits flat={flat} onBack={onBack} onPlate={setPlate} />
   return (
     <View
       title={t('ask', { flat: flat.number })}
-      text={person.company || person.name}
+      text={[person.company || person.name, plate].filter(Boolean).join(' · ')}
       backWord={t('back')}
       onBack={onBack}
     >
@@ -53,6 +56,29 @@ export function AskingView({ guarding, person, flat, onBack, onDone, onAsked }: 
           </Button>
         </>
       )}
+    </View>
+  )
+}
+
+/** What the household looks for on its phone: the end of the number, without a letter typed. */
+function CabDigits({
+  flat,
+  onBack,
+  onPlate,
+}: {
+  flat: FlatOfRoster
+  onBack: () => void
+  onPlate: (plate: string) => void
+}) {
+  const t = useT(texts)
+  const [digits, setDigits] = useState('')
+  const take = (value: string) => (value.length === 4 ? onPlate(value) : setDigits(value))
+  return (
+    <View title={t('cabDigits')} text={[t('cab'), flat.number].join(' · ')} backWord={t('back')} onBack={onBack}>
+      <Digits value={digits} most={4} onChange={take} />
+      <Button size="guard" onClick={() => onPlate('')}>
+        {t('withoutDigits')}
+      </Button>
     </View>
   )
 }

@@ -5,7 +5,7 @@ import { visitors } from '../../contract.ts'
 import { facePrefix, keepPhoto, readPhoto } from './store.ts'
 
 type People = readonly { id: string; photoId?: string | null | undefined }[]
-type Kind = 'face' | 'workerPhoto'
+type Kind = 'face' | 'workerPhoto' | 'blockedPhoto'
 
 /** The faces of guards or of daily help as addresses for pictures: from this phone, and from the server what it does not have yet. */
 export const useFaces = (people: People, subdomain: string, kind: Kind = 'face'): ReadonlyMap<string, string> => {

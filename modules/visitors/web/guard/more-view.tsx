@@ -7,6 +7,7 @@ import { visitors } from '../../contract.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import { QrPicture } from '../qr-picture.tsx'
 import type { Guarding } from './device.ts'
+import { useFaces } from './faces.ts'
 import { Tile, View } from './parts.tsx'
 
 export type Further = 'tanker' | 'parcels' | 'vehicle' | 'week' | 'shift' | 'away' | 'blocked' | 'phone'
@@ -45,6 +46,8 @@ export function MoreView({ guarding, onBack, go }: Props & { go: (view: Further)
 export function BlockedView({ guarding, onBack }: Props) {
   const t = useT(texts)
   const { blocked, workers, flats } = guarding.content
+  const pictured = blocked.flatMap(({ id, photoId }) => (id && photoId ? [{ id, photoId }] : []))
+  const faces = useFaces(pictured, guarding.state.subdomain, 'blockedPhoto')
   return (
     <View title={t('keptOut')} text={t('why.blocked')} backWord={t('back')} onBack={onBack}>
       {blocked.length === 0 && <p className="text-ink-2">{t('nobodyKeptOut')}</p>}
@@ -54,12 +57,17 @@ export function BlockedView({ guarding, onBack }: Props) {
         return (
           <p
             key={[one.kind, one.name, one.plateKey, one.phoneKey, one.workerId, one.flatId].join(' ')}
-            className="rounded-3 border border-line bg-surface px-4 py-3 leading-snug"
+            className="flex items-center gap-3 rounded-3 border border-line bg-surface px-4 py-3 leading-snug"
           >
-            <b className="block text-18 [overflow-wrap:anywhere]">
-              {one.name || worker?.name || one.plateKey || one.phoneKey}
-            </b>
-            <span className="text-13 text-ink-2">{flat ? t('onlyFor', { flat }) : t('wholeSociety')}</span>
+            {one.id && faces.get(one.id) && (
+              <img alt="" className="size-20 shrink-0 rounded-2 object-cover" src={faces.get(one.id)} />
+            )}
+            <span className="min-w-0">
+              <b className="block text-18 [overflow-wrap:anywhere]">
+                {one.name || worker?.name || one.plateKey || one.phoneKey}
+              </b>
+              <span className="text-13 text-ink-2">{flat ? t('onlyFor', { flat }) : t('wholeSociety')}</span>
+            </span>
           </p>
         )
       })}

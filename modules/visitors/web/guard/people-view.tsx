@@ -118,7 +118,7 @@ export function HelpView({ guarding, onBack, onDone, onRead }: Props & { onRead:
   const press = (worker: Guarding['content']['workers'][number]) => {
     const inside = insideOf(worker.id)
     const read = inside ? undefined : readCode(worker.code, { content, issuedAt, now: now() })
-    if (read?.colour === 'red') return onRead(read)
+    if (read?.colour === 'red' || read?.notTo?.length) return onRead(read)
     void tell(
       inside
         ? { kind: 'out', workerId: worker.id, visit: { id: inside.visitId } }

@@ -50,4 +50,16 @@ describe('what a guard records', () => {
     expect(await photosQueued()).toEqual([1])
     expect((await readJournal()).map(({ seq }) => seq)).toEqual([1])
   })
+
+  it('is kept without its photo on a full phone, and says so', async () => {
+    const put = IDBObjectStore.prototype.put
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+      if (value instanceof Blob) throw new DOMException('Full', 'QuotaExceededError')
+      return put.call(this, value, key)
+    })
+    await record(tanker, photo())
+    vi.restoreAllMocks()
+    expect(await readJournal()).toMatchObject([{ seq: 1, hasPhoto: false, lostPhoto: true }])
+    expect(await photosQueued()).toEqual([0])
+  })
 })

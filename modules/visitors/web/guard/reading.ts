@@ -80,12 +80,17 @@ const ofPass = ({ content, issuedAt, now }: List, id: string, seen: Seen): Read 
     passId: id,
     workerId: null,
     detail: [pass?.plate, items].filter(Boolean).join(' · '),
+    listAt: issuedAt,
   }
 }
 
 const ofWorker = ({ content, issuedAt, now }: List, id: string, seen: Seen): Read => {
   const worker = content.workers.find((one) => one.id === id)
-  const blocked = content.blocked.some((one) => one.workerId === id && one.flatId === null)
+  const flats = content.flats.filter((one) => worker?.flatIds.includes(one.id))
+  const blocks = content.blocked.filter((one) => one.workerId === id)
+  const notTo = flats.filter((flat) => blocks.some(({ flatId }) => flatId === flat.id))
+  // Kept out by the society, or by every flat they serve.
+  const blocked = blocks.some(({ flatId }) => flatId === null) || (notTo.length > 0 && notTo.length === flats.length)
   const listed = worker && {
     weekdays: worker.weekdays,
     validFrom: 0,
@@ -93,12 +98,12 @@ const ofWorker = ({ content, issuedAt, now }: List, id: string, seen: Seen): Rea
     usedUp: false,
     issuedAt: worker.issuedAt,
   }
-  const flats = content.flats.filter((one) => worker?.flatIds.includes(one.id)).map(({ number }) => number)
   return {
     ...nothing,
     ...verdictOn(seen, listed, { issuedAt, now, blocked }),
     name: worker?.name ?? seen.name,
     workerId: id,
-    detail: flats.join(', '),
+    detail: flats.map(({ number }) => number).join(', '),
+    notTo: notTo.map(({ number }) => number),
   }
 }

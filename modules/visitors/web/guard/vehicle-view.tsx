@@ -9,7 +9,7 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../../texts/guard/texts.ts'
 import type { Guarding } from './device.ts'
 import type { Content } from './journal.ts'
-import { Digits } from './lists.tsx'
+import { Digits } from './digits.tsx'
 import { View } from './parts.tsx'
 
 type Props = { guarding: Guarding; sticker?: string | undefined; onBack: () => void }

@@ -19,6 +19,7 @@ import { sayDay, sayMoment } from '#kernel/formats.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
 import type { Verdict } from '../../rules/verdict.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import type { Content } from './journal.ts'
@@ -35,6 +36,10 @@ export type Read = {
   passId: string | null
   workerId: string | null
   detail: string
+  /** When the list was made that does not know the pass yet. */
+  listAt?: number
+  /** Flats that keep this worker out, though the society does not. */
+  notTo?: readonly string[]
 }
 
 const looks = { green: 'bg-[#14532d]', amber: 'bg-[#7a4204]', red: 'bg-[#93261f]' } as const
@@ -61,6 +66,7 @@ type Props = {
 export function VerdictView({ read, onLetIn, onRefuse, onAsk, onCode, onScan }: Props) {
   const t = useT(texts)
   const [persons, setPersons] = useState(read.persons)
+  const { lang } = useLanguage()
   const { colour, why } = read
   useEffect(() => {
     performance.mark('gate-verdict')
@@ -69,6 +75,13 @@ export function VerdictView({ read, onLetIn, onRefuse, onAsk, onCode, onScan }: 
   const Icon = icons[colour]
   const head = why in heads ? t(heads[why as keyof typeof heads]) : colour === 'green' ? t('ok.fits') : t('askFlat')
   const call = read.flat?.dial || read.flat?.intercom
+  const clock = (at: number) => sayMoment(new Date(at), lang)
+  const sentence =
+    why === 'made_after' && read.listAt
+      ? t('madeAfter', { time: clock(read.listAt) })
+      : why === 'early' && read.pass
+        ? t('beginsAt', { time: clock(read.pass.validFrom) })
+        : t(`why.${why}`)
   return (
     <section className="grid content-start gap-4">
       <header className={cx('grid gap-2 p-4 text-white', looks[colour])} role="alert">
@@ -76,7 +89,7 @@ export function VerdictView({ read, onLetIn, onRefuse, onAsk, onCode, onScan }: 
           <h1 className="text-28 leading-tight">{head}</h1>
           <Icon aria-hidden className="size-16 shrink-0" />
         </div>
-        <p className="text-16">{t(`why.${why}`)}</p>
+        <p className="text-16">{sentence}</p>
       </header>
       {why !== 'not_ours' && why !== 'code_unknown' && (
         <div className="grid gap-2 px-4">
@@ -84,6 +97,11 @@ export function VerdictView({ read, onLetIn, onRefuse, onAsk, onCode, onScan }: 
             <b className="text-22 [overflow-wrap:anywhere]">{read.name}</b>
             {read.flat && <b className="num rounded-2 border-2 px-3 py-1 text-22">{read.flat.number}</b>}
           </p>
+          {read.notTo?.map((flat) => (
+            <NoticeBox key={flat} tone="warn">
+              {t('keptOutOf', { flat })}
+            </NoticeBox>
+          ))}
           <PassLines read={read} />
           {colour === 'green' && !read.workerId && (
             <div className="flex items-center justify-between gap-3">

@@ -29,12 +29,14 @@ export function WaitingView({ guarding, waiting, onDone, onRecorded, onShelf, on
   const seconds = Math.max(0, Math.floor((now() - waiting.askedAt) / 1000))
   const { answerSeconds, callAfterSeconds } = content.settings
   const call = flat?.dial || flat?.intercom
+  const asked = guarding.journal.find(({ body }) => body.kind === 'ask' && body.visit?.id === waiting.visitId)
   const visit = {
     id: waiting.visitId,
     flatId: waiting.flatId,
     purpose: waiting.purpose,
     company: waiting.company,
     name: waiting.name,
+    plate: asked?.body.visit?.plate ?? '',
   }
   const letIn = async (way?: 'call' | 'guard', reason = '') => {
     if (way) await tell({ kind: 'answer', visit, answer: 'approved', answerWay: way, reason })
@@ -44,7 +46,6 @@ export function WaitingView({ guarding, waiting, onDone, onRecorded, onShelf, on
     await tell({ kind: 'answer', visit, answer: 'refused', answerWay: 'guard', reason: 'no answer' })
     onDone()
   }
-  const asked = guarding.journal.find(({ body }) => body.kind === 'ask' && body.visit?.id === waiting.visitId)
   const photo = useKeptPhoto(asked?.hasPhoto ? asked.id : undefined)
   const takeBack = async () => {
     if (asked) await tell({ kind: 'undo', undoes: asked.id })
@@ -75,7 +76,12 @@ export function WaitingView({ guarding, waiting, onDone, onRecorded, onShelf, on
           </b>
         </div>
         <progress max={answerSeconds} value={Math.min(seconds, answerSeconds)} className="h-2 w-full" />
-        {waiting.asked > 0 && <span className="text-15">{t('askedCount', { count: waiting.asked })}</span>}
+        {waiting.asked > 0 && (
+          <span className="text-15">
+            {t('askedCount', { count: waiting.asked })}
+            {waiting.seen ? ` · ${t('seenCount', { count: waiting.seen })}` : ''}
+          </span>
+        )}
       </header>
       {photo && <img alt="" src={photo.url} className="max-h-56 w-full rounded-4 object-cover" />}
       <p className="flex items-center gap-3 text-18 font-[650]">
