@@ -90,7 +90,13 @@ const shell = '/usr/bin/chromium-headless-shell'
 const phone = async (origin: string, args: string[]): Promise<BrowserContext> => {
   const browser = await chromium.launch({
     executablePath: existsSync(shell) ? shell : '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', ...args],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      ...args,
+    ],
   })
   return browser.newContext({ baseURL: origin, locale: 'en-IN', viewport: { width: 360, height: 780 } })
 }
@@ -135,11 +141,7 @@ const filmOf = (text: string): Buffer => {
     for (let x = 0; x < size * dot; x++)
       if (data[Math.floor(y / dot) * size + Math.floor(x / dot)]) light[(top + y) * width + left + x] = 20
   const colours = Buffer.alloc((width * height) / 2, 128)
-  return Buffer.concat([
-    Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip C420jpeg\nFRAME\n`),
-    light,
-    colours,
-  ])
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip C420jpeg\nFRAME\n`), light, colours])
 }
 
 /** The last frame's own time in the decoder, and the time from taking it until its verdict stood there. */
@@ -147,24 +149,24 @@ const scan = async (page: Page) => {
   await page.goto('/gate')
   await page.getByRole('button', { name: /^Scan/ }).click()
   await page.getByRole('alert').getByText('Pass is right').waitFor({ timeout: 60_000 })
-  return page.evaluate(() => {
-    const last = (name: string) => performance.getEntriesByName(name).at(-1) as PerformanceMark
-    const [frame, decoded, verdict] = [last('gate-frame'), last('gate-decoded'), last('gate-verdict')]
-    return { decodingMs: Number(decoded.detail), wholeMs: verdict.startTime - frame.startTime }
-  })
+  return page.evaluate<{ decodingMs: number; wholeMs: number }>(`(() => {
+    const last = (name) => performance.getEntriesByName(name).at(-1)
+    return { decodingMs: last('gate-decoded').detail, wholeMs: last('gate-verdict').startTime - last('gate-frame').startTime }
+  })()`)
 }
 
 const blank = '/bench-blank'
 
 /** The worker has the screen, and beside it a page with one word. */
 const keptWhole = async (page: Page) => {
-  await page.waitForFunction(async () => (await caches.keys()).some((name) => name.startsWith('gate-')))
+  await page.waitForFunction(`caches.keys().then((names) => names.some((name) => name.startsWith('gate-')))`)
   await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.evaluate(async (at) => {
-    const html = '<!doctype html><html lang="en"><title>Blank</title><body><button>Scan</button></body></html>'
-    await (await caches.open('pages')).put(new URL(at, location.href).href, new Response(html, { headers: { 'content-type': 'text/html' } }))
-  }, blank)
+  await page.waitForFunction(`navigator.serviceWorker.controller !== null`)
+  const html = '<!doctype html><html lang="en"><title>Blank</title><body><button>Scan</button></body></html>'
+  await page.evaluate(`(async () => {
+    const page = new Response(${JSON.stringify(html)}, { headers: { 'content-type': 'text/html' } })
+    await (await caches.open('pages')).put(new URL(${JSON.stringify(blank)}, location.href).href, page)
+  })()`)
 }
 
 /** From nothing: the worker is not running either. Until the first button stands on the screen. */
@@ -173,18 +175,18 @@ const startOf = async (context: BrowserContext, at: string): Promise<number> => 
   const control = await context.newCDPSession(page)
   await control.send('ServiceWorker.enable')
   await control.send('ServiceWorker.stopAllWorkers')
-  await page.addInitScript(() => {
+  await page.addInitScript(`(() => {
     const look = () => {
-      if (document.body?.textContent?.includes('Scan')) Object.assign(globalThis, { stoodAt: performance.now() })
+      if (document.body?.textContent?.includes('Scan')) globalThis.stoodAt = performance.now()
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
-  })
+  })()`)
   await page.goto(at, { waitUntil: 'commit' })
-  const stood = await page.waitForFunction(() => (globalThis as { stoodAt?: number }).stoodAt)
-  const took = await stood.jsonValue()
+  const stood = await page.waitForFunction('globalThis.stoodAt')
+  const took = Number(await stood.jsonValue())
   await page.close()
-  return took!
+  return took
 }
 
 const heapMb = async (page: Page): Promise<number> => {

@@ -421,6 +421,201 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.gate_alike(society uuid, whom uuid, flat uuid, plate text, why text, came timestamp with time zone, device uuid)
+ RETURNS TABLE(id uuid, checks text[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.id, o.checks from visits o
+  where o.society_id = society and o.flat_id = flat and o.entered_at between came - interval '3 minutes' and came + interval '3 minutes'
+    and o.pass_id is null and o.worker_id is null and o.status in ('inside', 'left') and o.purpose = why and o.id <> whom
+    and exists (select from gate_records b where b.society_id = society and b.visit_id = o.id and b.kind = 'in'
+      and b.device_id is distinct from device)
+  union all
+  select o.id, o.checks from visits o
+  where flat is null and o.society_id = society and o.flat_id is null
+    and o.entered_at between came - interval '3 minutes' and came + interval '3 minutes'
+    and o.pass_id is null and o.worker_id is null and o.status in ('inside', 'left') and o.purpose = why and o.id <> whom
+    and exists (select from gate_records b where b.society_id = society and b.visit_id = o.id and b.kind = 'in'
+      and b.device_id is distinct from device)
+  union all
+  select o.id, o.checks from visits o
+  where o.society_id = society and o.entered_at is null and o.left_at between came and came + interval '1 day'
+    and o.pass_id is null and o.worker_id is null and o.status in ('inside', 'left') and o.id <> whom
+    and (o.flat_id = flat or o.plate_key <> '' and o.plate_key = plate)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.gate_list(society uuid, today date, moment timestamp with time zone, month_from timestamp with time zone, month_until timestamp with time zone, week_from date, week_until date)
+ RETURNS TABLE(text text, settings json, moves_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  with waiting as materialized (
+    select v.* from visits v where v.society_id = society and v.asked_at is not null
+      and (v.status = 'waiting' or v.answered_at > moment - interval '10 minutes')
+      and v.asked_at > moment - interval '1 hour' and v.status in ('waiting', 'refused')
+  ), content as (select
+    (select coalesce(json_agg(x), '[]') from (
+      select g.id, g.name from gates g where g.society_id = society and g.is_active order by g.position, g.id) x) as gates,
+    (select coalesce(json_agg(x), '[]') from (
+      select f.id, f.number, f.wing, f.floor, coalesce(r.dial, '') as dial, coalesce(r.intercom, '') as intercom,
+        coalesce(r.deliveries, 'ask') as deliveries
+      from flats f left join flat_gate_rules r on r.society_id = f.society_id and r.flat_id = f.id
+      where f.society_id = society order by f.wing, f.floor nulls first, f.number_key) x) as flats,
+    -- Two days, and the hour for which a list may be called unchanged.
+    (select coalesce(json_agg(x), '[]') from (
+      select p.id, p.kind, p.purpose, p.flat_id as "flatId", p.name, p.plate, p.persons, p.code, p.weekdays,
+        (extract(epoch from p.valid_from) * 1000)::bigint as "validFrom", (extract(epoch from p.valid_until) * 1000)::bigint as "validUntil",
+        (extract(epoch from p.issued_at) * 1000)::bigint as "issuedAt",
+        p.most_visits is not null and (select count(*) from visits v where v.society_id = p.society_id and v.pass_id = p.id
+          and v.status in ('inside', 'left')) >= p.most_visits as "usedUp",
+        p.needs_approval as "needsApproval",
+        exists (select from blocked b where b.society_id = p.society_id and b.lifted_at is null and b.until_day >= today
+          and (b.flat_id is null or b.flat_id = p.flat_id) and (b.phone_key <> '' and b.phone_key = p.phone_key
+            or b.plate_key <> '' and b.plate_key = p.plate_key)) as "isBlocked",
+        coalesce(p.details -> 'items', '[]') as items, coalesce(p.details ->> 'way', '') as way,
+        coalesce(p.details ->> 'returnBy', '') as "returnBy", coalesce(p.details ->> 'goesWith', '') as "goesWith"
+      from passes p where p.society_id = society and p.cancelled_at is null and p.valid_until > moment - interval '15 minutes'
+        and p.valid_from < moment + interval '49 hours' order by p.valid_from, p.id) x) as passes,
+    -- Also of passes whose own time is over: what went out may come back days later.
+    (select coalesce(json_agg(x), '[]') from (
+      select p.id as "passId", p.code, p.flat_id as "flatId", p.name, coalesce(p.details ->> 'way', 'out') as way,
+        coalesce(p.details ->> 'returnBy', '') as "returnBy", p.away as items
+      from passes p where p.society_id = society and p.kind = 'material' and p.away <> '[]' and p.returned_at is null
+        and p.cancelled_at is null order by p.details ->> 'returnBy', p.id limit 300) x) as goods,
+    (select coalesce(json_agg(x), '[]') from (
+      select w.id, w.name, w.kind, w.code, (extract(epoch from w.issued_at) * 1000)::bigint as "issuedAt",
+        coalesce(bit_or(e.weekdays), 127) as weekdays, w.photo_id as "photoId",
+        coalesce(array_agg(e.flat_id order by e.flat_id) filter (where e.flat_id is not null), '{}') as "flatIds"
+      from household_workers w left join worker_flats e on e.society_id = w.society_id and e.worker_id = w.id and e.until_day is null
+      where w.society_id = society and w.status = 'active'
+      group by w.id, w.name, w.kind, w.code, w.issued_at, w.photo_id order by w.name, w.id) x) as workers,
+    (select coalesce(json_agg(x), '[]') from (
+      select b.id, b.kind, b.name, b.phone_key as "phoneKey", b.plate_key as "plateKey", b.worker_id as "workerId", b.flat_id as "flatId",
+        b.photo_id as "photoId"
+      from blocked b where b.society_id = society and b.lifted_at is null and b.until_day >= today order by b.id) x) as blocked,
+    (select coalesce(json_agg(x), '[]') from (
+      select v.id as "visitId", v.visitor_name as name, v.purpose, v.company, v.vehicle_number as plate, v.persons, v.flat_id as "flatId",
+        v.pass_id as "passId", v.worker_id as "workerId", coalesce((extract(epoch from v.entered_at) * 1000)::bigint, 0) as "enteredAt"
+      from visits v where v.society_id = society and v.status = 'inside' order by v.entered_at desc, v.id limit 1000) x) as inside,
+    -- Who waits, and who was answered in the last minutes, so that the guard's screen moves on.
+    (select coalesce(json_agg(x), '[]') from (
+      select v.id as "visitId", v.visitor_name as name, v.purpose, v.company, v.flat_id as "flatId",
+        (extract(epoch from v.asked_at) * 1000)::bigint as "askedAt", v.answer,
+        (extract(epoch from v.answered_at) * 1000)::bigint as "answeredAt",
+        (select count(*)::int from app.household(society) h where h.flat_id = v.flat_id and (
+          h.member_id = any(coalesce(r.ask_members, '{}')) or not exists (
+            select from app.household(society) o where o.flat_id = v.flat_id and o.member_id = any(r.ask_members)))) as asked,
+        (select count(*)::int from visit_views s where s.society_id = society and s.visit_id = v.id) as seen
+      from waiting v left join flat_gate_rules r on r.society_id = society and r.flat_id = v.flat_id
+      order by v.asked_at, v.id) x) as waiting,
+    (select coalesce(json_agg(x), '[]') from (
+      select p.id, p.flat_id as "flatId", p.company, p.pieces, p.shelf, (extract(epoch from p.received_at) * 1000)::bigint as "receivedAt"
+      from parcels p where p.society_id = society and p.collected_at is null order by p.received_at, p.id limit 500) x) as parcels,
+    (select coalesce(json_agg(x), '[]') from (
+      select a.id, coalesce(f.number, '') as "flatNumber", coalesce(g.name, '') as gate, (extract(epoch from a.at) * 1000)::bigint as at
+      from alarms a left join flats f on f.society_id = a.society_id and f.id = a.flat_id
+      left join gates g on g.society_id = a.society_id and g.id = a.gate_id
+      where a.society_id = society and a.closed_at is null and not a.is_late order by a.at desc) x) as alarms,
+    (select json_build_object('count', coalesce(sum(t.count), 0)::int, 'litres', coalesce(sum(t.count * t.litres), 0)::int)
+      from tankers t where t.society_id = society and t.at >= month_from and t.at < month_until) as tankers,
+    (select coalesce(json_agg(x), '[]') from (
+      select s.id, s.name, s.photo_id as "photoId" from staff s where s.society_id = society and s.kind = 'guard'
+        and s.from_day <= today and (s.until_day is null or s.until_day >= today) order by s.name, s.id) x) as guards,
+    (select coalesce(json_agg(x), '[]') from (
+      select d.staff_id as "guardId", d.kind, d.day, d.until_day as "untilDay", coalesce(h.name, '') as shift, d.gate_id as "gateId",
+        (extract(epoch from d.starts_at) * 1000)::bigint as "from", (extract(epoch from d.ends_at) * 1000)::bigint as "until",
+        d.is_away as "isAway"
+      from duties d join staff s on s.society_id = d.society_id and s.id = d.staff_id and s.kind = 'guard'
+        left join shifts h on h.society_id = d.society_id and h.id = d.shift_id
+      where d.society_id = society and d.day <= week_until and d.until_day >= week_from order by d.day, d.starts_at, d.id) x) as duties,
+    (select coalesce(json_agg(x), '[]') from (
+      select v.plate, v.sticker, v.flat_id as "flatId" from vehicles v
+      where v.society_id = society and v.until_day is null order by v.plate_key, v.id) x) as vehicles,
+    (select count(*)::int from parking_spaces p where p.society_id = society and p.kind = 'visitor' and p.is_active) as "visitorSpaces")
+  select row_to_json(content)::text,
+    (select row_to_json(s) from gate_settings s where s.society_id = society),
+    (select min(least(w.asked_at + interval '1 hour', w.answered_at + interval '10 minutes')) from waiting w)
+  from content;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.gate_passages(society uuid, whose text, since timestamp with time zone)
+ RETURNS TABLE(id uuid, kind text, visit_id uuid, at timestamp with time zone, device_id text, seq integer, gate_id uuid, guard_id uuid, checks text[], is_undone boolean, is_stray boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select r.id, r.kind, r.visit_id, r.at, coalesce(r.device_id::text, ''), r.seq, r.gate_id, r.guard_id, r.checks,
+    exists (select from gate_records u where u.society_id = r.society_id and u.undoes = r.id),
+    r.kind = 'out' and exists (select from visits v where v.society_id = r.society_id and v.id = r.id)
+  from gate_records r
+  where r.society_id = society and r.subject = whose and r.kind in ('in', 'out') and r.at >= since
+    and not (r.kind = 'out' and r.visit_id is not null and exists (
+      select from gate_records i where i.society_id = r.society_id and i.subject = r.subject and i.kind = 'in'
+        and i.visit_id = r.visit_id and i.at < since));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.gate_tell(society uuid, told jsonb, unsent integer, entered jsonb, near text, since timestamp with time zone)
+ RETURNS TABLE(is_new boolean, is_made boolean, checks text[], passages json)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  r gate_records := jsonb_populate_record(null::gate_records, told);
+  v visits;
+begin
+  -- One at a time folds a subject; whoever comes meanwhile waits and sees what the first one wrote. The same for a flat.
+  perform pg_advisory_xact_lock(hashtextextended(society || ' ' || r.subject, 0));
+  if near is not null then
+    perform pg_advisory_xact_lock(hashtextextended(society || ' near ' || near, 0));
+  end if;
+  is_made := false;
+  r.society_id := society;
+  insert into gate_records select r.* on conflict (society_id, id) do nothing;
+  is_new := found;
+  if not is_new then
+    return next;
+    return;
+  end if;
+  update gate_devices d set last_seq = greatest(d.last_seq, r.seq), unsent = gate_tell.unsent, offset_ms = r.offset_ms,
+    last_contact_at = r.received_at
+  where d.society_id = society and d.id = r.device_id;
+  select json_agg(p) into passages from app.gate_passages(society, r.subject, since) p;
+  if entered is not null then
+    v := jsonb_populate_record(null::visits, entered);
+    checks := v.checks;
+    if near is not null and exists (
+      select from app.gate_alike(society, v.id, v.flat_id, v.plate_key, v.purpose, r.at, r.device_id)) then
+      checks := array(select distinct c from unnest(checks || '{maybe_same}') c order by c);
+    end if;
+    insert into visits (society_id, id, visitor_name, visitor_phone, phone_key, vehicle_number, plate_key, purpose, company, persons,
+      flat_id, pass_id, worker_id, status, pseudonym, created_at, entered_at, gate_in, guard_in, checks)
+    values (society, v.id, v.visitor_name, v.visitor_phone, v.phone_key, v.vehicle_number, v.plate_key, v.purpose, v.company, v.persons,
+      v.flat_id, v.pass_id, v.worker_id, v.status, v.pseudonym, v.created_at, v.entered_at, v.gate_in, v.guard_in, checks)
+    on conflict (society_id, id) do nothing;
+    is_made := found;
+    if is_made and checks @> '{maybe_same}' then
+      update visits o set checks = array(select distinct c from unnest(o.checks || '{maybe_same}') c order by c)
+      where o.society_id = society and o.id in (
+        select a.id from app.gate_alike(society, v.id, v.flat_id, v.plate_key, v.purpose, r.at, r.device_id) a
+        where not a.checks @> '{maybe_same}');
+    end if;
+  end if;
+  return next;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.has_agreed(society uuid, member uuid, asked text)
  RETURNS boolean
  LANGUAGE sql
@@ -5843,6 +6038,22 @@ alter table visit_counts force row level security;
 create policy platform on visit_counts for all to app_platform using (true) with check (true);
 create policy society on visit_counts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 
+create table visit_views (
+  society_id uuid not null,
+  visit_id uuid not null,
+  member_id uuid not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint visit_views_pkey PRIMARY KEY (society_id, visit_id, member_id),
+  constraint visit_views_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint visit_views_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
+  constraint visit_views_society_id_visit_id_fkey FOREIGN KEY (society_id, visit_id) REFERENCES visits(society_id, id) ON DELETE CASCADE
+);
+alter table visit_views enable row level security;
+alter table visit_views force row level security;
+create policy platform on visit_views for all to app_platform using (true) with check (true);
+create policy society on visit_views for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX visit_views_by_time ON public.visit_views USING btree (society_id, seen_at);
+
 create table visits (
   society_id uuid not null,
   id uuid not null,
@@ -5903,6 +6114,7 @@ CREATE INDEX visits_open ON public.visits USING btree (society_id, status) WHERE
 CREATE INDEX visits_strays ON public.visits USING btree (society_id, left_at) WHERE ((entered_at IS NULL) AND (left_at IS NOT NULL));
 CREATE INDEX visits_to_erase ON public.visits USING btree (created_at) WHERE (erased_at IS NULL);
 CREATE INDEX visits_to_watch ON public.visits USING btree (created_at) WHERE (status = ANY (ARRAY['waiting'::text, 'inside'::text]));
+CREATE INDEX visits_unannounced ON public.visits USING btree (society_id, flat_id, entered_at) WHERE ((pass_id IS NULL) AND (worker_id IS NULL));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.visits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company,goods}');
 CREATE TRIGGER audit_insert AFTER INSERT ON public.visits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company,goods}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.visits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{visitor_name,visitor_phone,vehicle_number,plate_key,phone_key,company,goods}');

@@ -2446,6 +2446,13 @@ export interface Visits {
   worker_id: string | null;
 }
 
+export interface VisitViews {
+  member_id: string;
+  seen_at: Generated<Timestamp>;
+  society_id: string;
+  visit_id: string;
+}
+
 export interface Votes {
   answers: Json;
   cast_at: Generated<Timestamp>;
@@ -2736,6 +2743,7 @@ export interface DB {
   vendor_payments: VendorPayments;
   vendors: Vendors;
   visit_counts: VisitCounts;
+  visit_views: VisitViews;
   visits: Visits;
   votes: Votes;
   voucher_files: VoucherFiles;

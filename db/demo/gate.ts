@@ -1,10 +1,12 @@
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import type { Storage } from '#kernel/server/storage.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#kernel/time.ts'
 import { buildStaff } from '#modules/staff/build.ts'
 import { indexPass } from '#modules/visitors/actions/indexing.ts'
 import { buildGate, buildVisits, findHosts } from '#modules/visitors/build.ts'
+import { drawFaces } from './faces.ts'
 import { seedRoster } from './roster.ts'
 
 const hour = 3_600_000
@@ -33,7 +35,13 @@ const workers = [
 ] as const
 
 /** Two gates, who works there and in the flats, who is expected, and what the last weeks left behind. */
-export const seedGate = async (db: Db, societyId: string, flats: ReadonlyMap<string, string>, now: Date) => {
+export const seedGate = async (
+  db: Db,
+  storage: Storage,
+  societyId: string,
+  flats: ReadonlyMap<string, string>,
+  now: Date,
+) => {
   const today = dayOf(now)
   const at = (day: Day, hours: number) => new Date(startOfDay(day).getTime() + hours * hour)
   const row = <T extends object>(values: T) => ({ society_id: societyId, id: newId(), ...values })
@@ -49,8 +57,10 @@ export const seedGate = async (db: Db, societyId: string, flats: ReadonlyMap<str
     })),
   )
   const hosts = await findHosts(db, societyId)
-  const helpers = workers.map(({ name, kind, code }) =>
+  const faces = await drawFaces(storage, societyId)
+  const helpers = workers.map(({ name, kind, code }, i) =>
     row({
+      photo_id: faces[i]!.id,
       name,
       kind,
       code,
@@ -62,6 +72,7 @@ export const seedGate = async (db: Db, societyId: string, flats: ReadonlyMap<str
   const host = hosts.get('D-403') ?? null
   const passes = passesOf({ now, today, at, row, flat, hosts, host })
   await buildGate(db, {
+    files: faces,
     gates,
     gate_settings: [row({ companies: ['Blue Arrow', 'Zomato', 'Swiggy', 'Amazon', 'Flipkart', 'BigBasket'] })],
     household_workers: helpers,

@@ -151,7 +151,7 @@ type Life = {
 
 /** Everything that needs no books, and the other societies of the installation, which are handed back. */
 const seedLife = async (db: Db, storage: Storage, { societyId, flats, now, random, adminId }: Life) => {
-  await seedGate(db, societyId, flats, now)
+  await seedGate(db, storage, societyId, flats, now)
   await seedDays(db, societyId, flats, now, random)
   await seedPastVisits(db, societyId, dayOf(now))
   await seedComplaints(db, societyId, now)

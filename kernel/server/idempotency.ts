@@ -6,7 +6,7 @@ import type { Endpoint } from '../contract.ts'
 import { refused } from '../house-refusals.ts'
 import { FileReply } from './context.ts'
 import type { JobCtx } from './jobs.ts'
-import { type Db, type Door, readingDoor, type Scope, writing } from './scope.ts'
+import { type Db, type Door, dbOn, readingDoor, type Scope, writing } from './scope.ts'
 
 export const keptDays = 30
 
@@ -39,9 +39,12 @@ export const writeOnce = async (keyed: Keyed, work: (door: Door) => Promise<unkn
   let claimed = false
   try {
     return await writing(keyed.pool, keyed.scope, work, {
-      first: async (db) => {
-        await claim(db, keyed)
-        claimed = true
+      first: {
+        query: claimOf(keyed).compile(nowhere),
+        judge: ({ numAffectedRows }) => {
+          if (numAffectedRows !== 1n) throw new AnsweredBefore('This request was answered before')
+          claimed = true
+        },
       },
       last: async (later, result) => {
         if (claimed) await keep(later, keyed, result)
@@ -58,14 +61,15 @@ export const writeOnce = async (keyed: Keyed, work: (door: Door) => Promise<unkn
 /** Thrown through the handler to end it: what its first statement did goes back with the transaction. */
 class AnsweredBefore extends Error {}
 
-const claim = async (db: Db, { scope, key, hash }: Keyed) => {
+const nowhere: Db = dbOn(() => Promise.reject(new Error('The claim is built here, not sent')))
+
+const claimOf = ({ scope, key, hash }: Keyed) => {
   const { societyId, identityId } = scope
-  const claimed = societyId
-    ? await sql`insert into idempotency_keys (society_id, identity_id, key, request_hash)
-        values (${societyId}, ${identityId}, ${key}, ${hash}) on conflict do nothing`.execute(db)
-    : await sql`insert into person_idempotency_keys (identity_id, key, request_hash)
-        values (${identityId}, ${key}, ${hash}) on conflict do nothing`.execute(db)
-  if (claimed.numAffectedRows !== 1n) throw new AnsweredBefore('This request was answered before')
+  return societyId
+    ? sql`insert into idempotency_keys (society_id, identity_id, key, request_hash)
+        values (${societyId}, ${identityId}, ${key}, ${hash}) on conflict do nothing`
+    : sql`insert into person_idempotency_keys (identity_id, key, request_hash)
+        values (${identityId}, ${key}, ${hash}) on conflict do nothing`
 }
 
 const answerAgain = async ({ pool, scope, key, hash, reply }: Keyed): Promise<unknown> => {

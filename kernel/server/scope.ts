@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/types.ts'
@@ -67,8 +68,8 @@ const isRead = (sql: string) => sql.trimStart().slice(0, 7).toLowerCase() === 's
 
 /** What surrounds the work of a write in its transaction. */
 type Around<T> = {
-  /** Ahead of the work's own first statement, and sent with it; when it throws, nothing of the work stays. */
-  first?: (db: Db) => Promise<void>
+  /** Ahead of the work's own first statement, and sent with it; when `judge` throws, nothing of the work stays. */
+  first?: { query: Query; judge: (result: QueryResult<unknown>) => void }
   /** With the commit. */
   last?: (later: Db, result: T) => Promise<void>
 }
@@ -87,7 +88,7 @@ export const writing = async <T>(
   const life = { isOver: false, undo: [] as (() => Promise<void>)[] }
   const { run, held, started } = transactionOn(pool, scope, life)
   let begun: Promise<void> | undefined
-  const begin = first && (() => (begun ??= first(dbOn(run))))
+  const begin = first && (() => (begun ??= run(first.query).then(first.judge)))
   const waiting: Query[] = []
   const later = dbOn(async (query) => {
     requireLife(life)
@@ -135,12 +136,15 @@ const transactionOn = (pool: pg.Pool, scope: Scope, life: Life) => {
 /** Its statements are sent as they come, and not each after the answer to the one before. */
 const connectAhead = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const client = await pool.connect()
-  client.pipeline = true
+  setAhead(client, true)
   return client
 }
 
+/** For one transaction: a cursor, which the next borrower may open, needs a connection that waits. */
+const setAhead = (client: pg.PoolClient, isAhead: boolean) => Object.assign(client, { pipeline: isAhead })
+
 const release = (client: pg.PoolClient, error?: Error | boolean) => {
-  client.pipeline = false
+  setAhead(client, false)
   client.release(error)
 }
 

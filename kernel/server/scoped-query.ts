@@ -196,10 +196,6 @@ type Wire = {
 type Shape = { fields: unknown[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
 
 declare module 'pg' {
-  interface ClientBase {
-    /** Statements leave as they come, each answered in its turn. */
-    pipeline: boolean
-  }
   interface Query {
     name?: string
     values: unknown[]

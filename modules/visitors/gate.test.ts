@@ -181,7 +181,7 @@ describe('records of a device', () => {
       const answer = await (await testApp()).inject({ method: 'POST', url, headers: { cookie: guard.cookie }, payload })
       return answer.statusCode
     }
-    expect(await photo('<svg xmlns="http://www.w3.org/2000/svg"/>', 'face.svg')).toBe(400)
+    expect(await photo('<svg xmlns="http://www.w3.org/2000/svg"/>', 'face.svg')).toBe(415)
     expect(await photo(new Uint8Array(30_000_000), 'face.jpg')).toBe(413)
   })
 
@@ -231,9 +231,14 @@ describe('a walk-in', () => {
     expect(await device('ask', { visit })).toMatchObject({ status: 'waiting' })
     const params = { id: visit.id }
     // Everybody of the household is asked, for as long as the society waits, and sees who has it before them.
-    await drainJobs()
+    await drainJobs(ours.id)
     const told = await asPlatform((db) =>
-      db.selectFrom('notifications').select('about').where('society_id', '=', ours.id).where('kind', '=', 'visit_asked').execute(),
+      db
+        .selectFrom('notifications')
+        .select('about')
+        .where('society_id', '=', ours.id)
+        .where('kind', '=', 'visit_asked')
+        .execute(),
     )
     expect(told.map(({ about }) => about)).toMatchObject([{ seconds: '45' }, { seconds: '45' }])
     await rakesh.call(visitors.see, { params })
@@ -242,7 +247,9 @@ describe('a walk-in', () => {
       { name: 'Rakesh Sharma', me: false, seen: true },
     ])
     await expect(guard.call(visitors.see, { params })).rejects.toMatchObject(refusedWith(404))
-    expect((await guard.call(visitors.roster)).content?.waiting).toMatchObject([{ visitId: visit.id, asked: 2, seen: 1 }])
+    expect((await guard.call(visitors.roster)).content?.waiting).toMatchObject([
+      { visitId: visit.id, asked: 2, seen: 1 },
+    ])
     const settled = await Promise.allSettled(
       Array.from({ length: 100 }, (_, i) =>
         (i % 2 ? neha : rakesh).call(visitors.answer, { params, body: { answer: i % 2 ? 'approved' : 'refused' } }),

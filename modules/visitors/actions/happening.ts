@@ -184,7 +184,7 @@ const personOf = (
     phone_key: phoneKey(phone),
     vehicle_number: plate,
     plate_key: plateKey(plate),
-    purpose: worker ? 'help' : purposeOf(pass) ?? said?.purpose ?? 'other',
+    purpose: worker ? 'help' : (purposeOf(pass) ?? said?.purpose ?? 'other'),
     company: said?.company ?? '',
     persons: said?.persons ?? pass?.persons ?? 1,
     flat_id: pass?.flat_id ?? said?.flatId ?? null,

@@ -56,6 +56,8 @@ export const insertPastVisits = async (
     cross join (select array_agg(id order by number) as ids from flats where society_id = ${societyId}) f`.execute(db)
 
 type Parts = {
+  /** Faces, before whose they are. */
+  files: Rows<'files'>
   gates: Rows<'gates'>
   household_workers: Rows<'household_workers'>
   worker_flats: Rows<'worker_flats'>

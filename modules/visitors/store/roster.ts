@@ -21,7 +21,8 @@ type Days = { today: Day; month: { from: Date; until: Date }; week: { from: Day;
 
 /** Every row that lies on a guard's device, as one text: a statement for each kind would cost twice as much. */
 export const read = async (ctx: In, { today, month, week }: Days): Promise<Read> => {
-  const { rows } = await sql<Read>`select text, settings, moves_at from app.gate_list(${ctx.society.id}, ${today}, ${ctx.now},
+  const { rows } =
+    await sql<Read>`select text, settings, moves_at from app.gate_list(${ctx.society.id}, ${today}, ${ctx.now},
     ${month.from}, ${month.until}, ${week.from}, ${week.until})`.execute(ctx.db)
   return rows[0]!
 }

@@ -115,7 +115,10 @@ export function BlockDialog({
   })
   const blocking = useGateAct(
     async ({ photos: [file], ...values }: Values) => {
-      const made = await call(visitors.block, { params: { subdomain }, body: bodyOf(values, workers ?? [], flatNumber) })
+      const made = await call(visitors.block, {
+        params: { subdomain },
+        body: bodyOf(values, workers ?? [], flatNumber),
+      })
       if (file) await call(visitors.setBlockedPhoto, { params: { subdomain, id: made.id }, file })
       return made
     },

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../../texts/guard/texts.ts'
 import type { Guarding } from './device.ts'
-import type { Content } from './journal.ts'
 import { Digits } from './digits.tsx'
+import type { Content } from './journal.ts'
 import { View } from './parts.tsx'
 
 type Props = { guarding: Guarding; sticker?: string | undefined; onBack: () => void }

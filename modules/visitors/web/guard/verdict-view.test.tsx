@@ -37,7 +37,12 @@ describe('what the guard reads of a pass', () => {
   const noFlat = { flat: undefined, name: '', passId: null }
   const ways = ['Ask D-403', 'Enter the passcode', 'Scan again']
   it.each([
-    ['of another society', read('red', 'not_ours', noFlat), /Not our pass.*our seal/, ['Choose the flat and ask', ...ways.slice(1)]],
+    [
+      'of another society',
+      read('red', 'not_ours', noFlat),
+      /Not our pass.*our seal/,
+      ['Choose the flat and ask', ...ways.slice(1)],
+    ],
     ['whose time has passed', read('red', 'over'), /The pass is over.*time has passed/, ways],
     ['that was cancelled', read('red', 'cancelled'), /Cancelled or used.*does not know it any more/, ways],
     ['that was used', read('red', 'used'), /Used already.*was used/, ways],
@@ -56,7 +61,15 @@ describe('what the guard reads of a pass', () => {
   })
 
   it('names the flat that keeps a worker out, and lets them in to the others', () => {
-    const worker = { id: 'w', name: 'Shobha', kind: 'maid', code: '940217', issuedAt: 0, weekdays: 127, flatIds: ['f', 'g'] }
+    const worker = {
+      id: 'w',
+      name: 'Shobha',
+      kind: 'maid',
+      code: '940217',
+      issuedAt: 0,
+      weekdays: 127,
+      flatIds: ['f', 'g'],
+    }
     const blocked = { kind: 'worker', name: '', phoneKey: '', plateKey: '', workerId: 'w', flatId: 'f' }
     const content = { workers: [worker], blocked: [blocked], flats: [flat, { ...flat, id: 'g', number: 'D-102' }] }
     const list = { content: content as unknown as Content, issuedAt: Date.now(), now: Date.now() }
@@ -72,9 +85,12 @@ describe('what the guard reads of a pass', () => {
 describe('a camera that is denied or missing', () => {
   it('says so, and the passcode is one tap away', async () => {
     const onCode = vi.fn()
-    vi.stubGlobal('Worker', class extends EventTarget {
-      terminate() {}
-    })
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        terminate() {}
+      },
+    )
     vi.stubGlobal('isSecureContext', true)
     render(
       <I18nProvider lang="en">
