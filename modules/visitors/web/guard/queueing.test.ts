@@ -52,10 +52,10 @@ describe('what a guard records', () => {
   })
 
   it('is kept without its photo on a full phone, and says so', async () => {
-    const put = IDBObjectStore.prototype.put
+    const put: unknown = Reflect.get(IDBObjectStore.prototype, 'put')
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
       if (value instanceof Blob) throw new DOMException('Full', 'QuotaExceededError')
-      return put.call(this, value, key)
+      return Reflect.apply(put as IDBObjectStore['put'], this, [value, key])
     })
     await record(tanker, photo())
     vi.restoreAllMocks()
