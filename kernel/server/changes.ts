@@ -16,6 +16,8 @@ export type Change<Step> = {
   /** The topic without its room: `raised`. */
   what: string
   step?: Step
+  /** Where it is another thing of the room than the rest: its name in topics. */
+  idName?: string
   /** More ids for whoever listens to the topic. */
   ids?: Record<string, string>
 }
@@ -36,9 +38,9 @@ export const changes =
     // Who did it goes along, so that nobody is told of what they did themselves.
     const by: Ids = ctx.actor.memberId ? { byMemberId: ctx.actor.memberId } : {}
     await ctx.topics.addMany(
-      all.map(({ id, what, ids }) => ({
+      all.map(({ id, what, idName: ownName = idName, ids }) => ({
         topic: `${room}.${what}`,
-        ids: { societyId: ctx.society.id, [idName]: id, ...by, ...ids, live: id },
+        ids: { societyId: ctx.society.id, [ownName]: id, ...by, ...ids, live: id },
       })),
     )
   }

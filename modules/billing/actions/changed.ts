@@ -13,6 +13,13 @@ export const flatChanged = changes({ room: 'billing', idName: 'flatId' })
 export const tellPaid = (ctx: Ctx, billIds: readonly string[]): Promise<void> =>
   billChanged(ctx, ...billIds.map((id) => ({ id, what: 'paid' })))
 
-/** Letter, notification and webhook of a receipt. */
-export const tellReceived = (ctx: Ctx, receiptIds: readonly string[]): Promise<void> =>
-  receiptChanged(ctx, ...receiptIds.map((id) => ({ id, what: 'received' })))
+/** Letter, notification and webhook of receipts, and who waits for what they paid, in one step. */
+export const tellReceived = (
+  ctx: Ctx,
+  { receipts, paid }: { receipts: readonly { id: string }[]; paid: readonly string[] },
+): Promise<void> =>
+  receiptChanged(
+    ctx,
+    ...receipts.map(({ id }) => ({ id, what: 'received' })),
+    ...paid.map((id) => ({ id, what: 'paid', idName: 'billId' })),
+  )

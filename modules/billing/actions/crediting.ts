@@ -18,7 +18,6 @@ import { giveInterestBack } from './interest-notes.ts'
 import { getBillRow } from './noting.ts'
 import { postingAccounts } from './posting.ts'
 import { monthsBetween } from './publishing.ts'
-import { numbersFor } from './receiving.ts'
 import { interestTermsOf } from './reckoning.ts'
 
 type Credit = Pick<NewCreditNote, 'reason' | 'asNeverCharged'> & { lines: readonly Credited[]; chargeId?: string }
@@ -129,11 +128,7 @@ export const waiveInterest = async (
   if (open.length === 0) throw refuse(notFound('Unpaid interest of these flats'))
   const day = dayOf(ctx.now)
   const accounts = await postingAccounts(ctx)
-  const numbers = await numbersFor(
-    ctx,
-    'CN',
-    open.map(() => day),
-  )
+  const numbers = await nextNumbers(ctx, 'CN', day, open.length)
   const made = open.map((bill, at) => ({ bill, id: newId(), voucherId: newId(), number: numbers[at]! }))
   await postVouchers(
     ctx,

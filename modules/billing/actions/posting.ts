@@ -6,15 +6,16 @@ import type { Within } from '../store/within.ts'
 /** The room's accounts by name, and every other one by its key. */
 export const postingAccounts = async (within: Within): Promise<Accounts & { of(key: AccountKey): string }> => {
   const byKey = await accountsByKey(within)
-  const of = (key: AccountKey) => byKey.get(key)!.id
-  return {
-    of,
-    dues: of('dues'),
-    interestDue: of('interest_due'),
-    advances: of('advances'),
-    interest: of('interest'),
-    rounding: of('rounding'),
-    cgst: of('cgst'),
-    sgst: of('sgst'),
-  }
+  return accountsBy((key) => byKey.get(key)!.id)
 }
+
+export const accountsBy = (of: (key: AccountKey) => string): Accounts & { of(key: AccountKey): string } => ({
+  of,
+  dues: of('dues'),
+  interestDue: of('interest_due'),
+  advances: of('advances'),
+  interest: of('interest'),
+  rounding: of('rounding'),
+  cgst: of('cgst'),
+  sgst: of('sgst'),
+})

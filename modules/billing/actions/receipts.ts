@@ -14,7 +14,7 @@ import * as charges from '../store/charges.ts'
 import * as cheques from '../store/cheques.ts'
 import * as items from '../store/items.ts'
 import * as store from '../store/receipts.ts'
-import { tellPaid, tellReceived } from './changed.ts'
+import { tellReceived } from './changed.ts'
 import { settleCharge } from './charging.ts'
 import { type Payment, receivePayments } from './receiving.ts'
 import { interestTermsOf } from './reckoning.ts'
@@ -97,13 +97,9 @@ export const receiveOne = async (
   const charge = chargeId ? await charges.find(ctx, chargeId) : undefined
   // Money for a charge that lapsed is an advance like any other that nobody asked for.
   const only = charge && charge.flat_id === payment.flatId ? await settleCharge(ctx, charge, payment.paise) : undefined
-  const { receipts, paid } = await receivePayments(ctx, [{ ...payment, only }])
-  await tellReceived(
-    ctx,
-    receipts.map(({ id }) => id),
-  )
-  await tellPaid(ctx, paid)
-  return receipts[0]!.id
+  const received = await receivePayments(ctx, [{ ...payment, only }])
+  await tellReceived(ctx, received)
+  return received.receipts[0]!.id
 }
 
 /** Looked for under the lock of the books: of two who bring the same money, the second finds the first one's receipt. */
@@ -115,11 +111,9 @@ const findTaken = async (ctx: Ctx, sourceKind: string, sourceId: string) => {
 /** For the room that reads statements: many payments at once, none of which has a receipt yet. Answers their ids. */
 export const takeIn = async (ctx: Ctx, payments: readonly Payment[]): Promise<string[]> => {
   await openBooks(ctx)
-  const { receipts, paid } = await receivePayments(ctx, payments)
-  const ids = receipts.map(({ id }) => id)
-  await tellReceived(ctx, ids)
-  await tellPaid(ctx, paid)
-  return ids
+  const received = await receivePayments(ctx, payments)
+  await tellReceived(ctx, received)
+  return received.receipts.map(({ id }) => id)
 }
 
 const sameAgain = (ctx: Ctx, before: store.ReceiptRow, input: NewReceipt) => {

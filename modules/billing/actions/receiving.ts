@@ -1,19 +1,17 @@
 import { newId } from '#kernel/ids.ts'
 import type { Paise } from '#kernel/money.ts'
-import { type Day, financialYear } from '#kernel/time.ts'
-import { findPayee } from '#modules/ledger/actions/bank-accounts.ts'
-import { type Books as LedgerBooks, nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
-import type { Series } from '#modules/ledger/rules/vouchers.ts'
+import type { Day } from '#kernel/time.ts'
+import { type Books as LedgerBooks, openDesk, postVouchers } from '#modules/ledger/actions/posting.ts'
 import { type Allocated, allocate } from '../rules/allocation.ts'
 import type { FlatItem } from '../rules/draft.ts'
 import { excessInterest, type InterestTerms } from '../rules/interest.ts'
 import type { AllocationOrder, Mode } from '../rules/nouns.ts'
 import { receiptPostings } from '../rules/vouchers.ts'
 import * as items from '../store/items.ts'
-import * as store from '../store/receipts.ts'
+import type * as store from '../store/receipts.ts'
 import { giveInterestBack } from './interest-notes.ts'
-import { postingAccounts } from './posting.ts'
-import { grouped, interestTermsOf, settingsOf } from './reckoning.ts'
+import { accountsBy } from './posting.ts'
+import { grouped, interestTermsOf, usualSettings } from './reckoning.ts'
 
 /** Books to write in, and the moment it is done. */
 export type Desk = LedgerBooks & { readonly now: Date }
@@ -43,25 +41,20 @@ export type Received = { receipts: { id: string; number: string; flatId: string 
  */
 export const receivePayments = async (desk: Desk, payments: readonly Payment[]): Promise<Received> => {
   if (payments.length === 0) return { receipts: [], paid: [] }
-  await openBooks(desk)
-  const accounts = await postingAccounts(desk)
-  const { allocation } = await settingsOf(desk)
-  const bank = (await findPayee(desk))?.accountId ?? accounts.of('bank')
-  const placeOf = (mode: Mode) => (mode in places ? accounts.of(places[mode as keyof typeof places]) : bank)
-  const flatIds = [...new Set(payments.map(({ flatId }) => flatId))]
-  const open = grouped(await items.listItems(desk, flatIds), ({ flatId }) => flatId)
-  const numbers = await numbersFor(
-    desk,
-    'RC',
-    payments.map(({ receivedOn }) => receivedOn),
-  )
+  const days = payments.map(({ receivedOn }) => receivedOn)
+  const { numbers, accountOf, bankAccountId } = await openDesk(desk, 'RC', days)
+  const accounts = accountsBy(accountOf)
+  const placeOf = (mode: Mode) => (mode in places ? accountOf(places[mode as keyof typeof places]) : bankAccountId)
+  const owed = await items.listOwed(desk, [...new Set(payments.map(({ flatId }) => flatId))])
+  const open = grouped(owed.items, ({ flatId }) => flatId)
+  const order = (owed.allocation ?? usualSettings.allocation) as AllocationOrder
   const made = payments.map((payment, at) => ({
     payment,
     id: payment.id ?? newId(),
     voucherId: newId(),
     number: numbers[at]!,
     accountId: payment.accountId ?? placeOf(payment.mode),
-    ...takeInto(open.get(payment.flatId) ?? [], payment, allocation),
+    ...takeInto(open.get(payment.flatId) ?? [], payment, order),
   }))
   await postVouchers(
     desk,
@@ -75,10 +68,6 @@ export const receivePayments = async (desk: Desk, payments: readonly Payment[]):
       lines: receiptPostings(payment.flatId, accountId, taken, accounts),
     })),
   )
-  await store.insert(
-    desk,
-    made.map((one) => rowOf(desk, one)),
-  )
   const paid = await items.settle(
     desk,
     made.flatMap(({ payment, id, allocated }) =>
@@ -90,6 +79,7 @@ export const receivePayments = async (desk: Desk, payments: readonly Payment[]):
         sourceId: id,
       })),
     ),
+    made.map((one) => rowOf(desk, one)),
   )
   // Few payments are of an earlier day than the interest that was billed; only they need the rates.
   if (made.some(({ payment }) => comesLate(open.get(payment.flatId) ?? [], payment)))
@@ -120,22 +110,6 @@ const rowOf = (desk: Desk, { payment, allocated, ...one }: Made): store.NewRecei
 
 /** Cash goes into the box, a cheque waits in hand, a card's money is with the gateway; the rest is in the bank. */
 const places = { cash: 'cash', cheque: 'cheques', card: 'gateway' } as const
-
-/** Numbers for several days at once: a series begins anew with each financial year. */
-export const numbersFor = async (desk: LedgerBooks, series: Series, days: readonly Day[]): Promise<string[]> => {
-  const years = grouped(
-    days.map((day, at) => ({ day, at })),
-    ({ day }) => financialYear(day).name,
-  )
-  const out: string[] = []
-  for (const group of years.values()) {
-    const numbers = await nextNumbers(desk, series, group[0]!.day, group.length)
-    group.forEach(({ at }, i) => {
-      out[at] = numbers[i]!
-    })
-  }
-  return out
-}
 
 /** Allocates a payment and brings the items along, so that a second one of the same flat finds what is left. */
 const takeInto = (list: readonly FlatItem[], payment: Payment, order: AllocationOrder): Taken => {

@@ -5,7 +5,18 @@ import type { Day } from '#kernel/time.ts'
 import type { AdvanceSource } from '../rules/allocation.ts'
 import type { FlatItem } from '../rules/draft.ts'
 import type { Part } from '../rules/nouns.ts'
+import { insert, insertion, type NewReceipt } from './receipts.ts'
 import type { Within } from './within.ts'
+
+const itemColumns = sql.raw(`b.id, b.flat_id as "flatId", b.number, b.period_from as "periodFrom", b.due_on as "dueOn",
+      b.principal_paise as "principalPaise", b.interest_to as "interestTo", b.interest_billed_paise as "interestBilledPaise",
+      b.principal_paise - (b.paid_paise - b.paid_interest_paise) - (b.credited_paise - b.credited_interest_paise) as "openPrincipalPaise",
+      b.interest_paise - b.paid_interest_paise - b.credited_interest_paise as "openInterestPaise",
+      coalesce((select jsonb_agg(jsonb_build_object('paise', a.amount_paise, 'countsOn', a.counts_on) order by a.counts_on, a.id)
+        from allocations a where a.society_id = b.society_id and a.item_id = b.id and a.part = 'principal'), '[]') as settlements`)
+
+const isOpen = sql.raw(`(b.status = 'pending'
+  or (b.settled_on > b.due_on and (b.interest_to is null or b.interest_to < b.settled_on)))`)
 
 /**
  * Items that are open, or were paid late and whose interest is not on a bill yet, with what settled their principal.
@@ -13,28 +24,26 @@ import type { Within } from './within.ts'
  */
 export const listItems = async ({ db, society }: Within, flatIds?: readonly string[]) => {
   const { rows } = await sql<FlatItem & { flatId: string }>`
-    select b.id, b.flat_id as "flatId", b.number, b.period_from as "periodFrom", b.due_on as "dueOn",
-      b.principal_paise as "principalPaise", b.interest_to as "interestTo", b.interest_billed_paise as "interestBilledPaise",
-      b.principal_paise - (b.paid_paise - b.paid_interest_paise) - (b.credited_paise - b.credited_interest_paise) as "openPrincipalPaise",
-      b.interest_paise - b.paid_interest_paise - b.credited_interest_paise as "openInterestPaise",
-      coalesce((select jsonb_agg(jsonb_build_object('paise', a.amount_paise, 'countsOn', a.counts_on) order by a.counts_on, a.id)
-        from allocations a where a.society_id = b.society_id and a.item_id = b.id and a.part = 'principal'), '[]') as settlements
-    from bills b where b.society_id = ${society.id} and (b.status = 'pending'
-      or (b.settled_on > b.due_on and (b.interest_to is null or b.interest_to < b.settled_on)))
+    select ${itemColumns}
+    from bills b where b.society_id = ${society.id} and ${isOpen}
       and (${flatIds ?? null}::uuid[] is null or b.flat_id = any(${flatIds ?? null}::uuid[]))
     order by b.due_on, b.number`.execute(db)
   return rows
 }
 
+/** What flats owe, and in which order the society settles it; null where it has not said so, or nothing is owed. */
+export const listOwed = async ({ db, society }: Within, flatIds: readonly string[]) => {
+  const { rows } = await sql<FlatItem & { flatId: string; allocation: string | null }>`
+    select ${itemColumns}, (select s.allocation from billing_settings s where s.society_id = ${society.id}) as allocation
+    from bills b where b.society_id = ${society.id} and ${isOpen} and b.flat_id = any(${flatIds}::uuid[])
+    order by b.due_on, b.number`.execute(db)
+  return { items: rows, allocation: rows[0]?.allocation ?? null }
+}
+
 /** One item however it stands, as a note or a late receipt needs it. */
 export const findItem = async ({ db, society }: Within, id: string) => {
   const { rows } = await sql<FlatItem & { flatId: string }>`
-    select b.id, b.flat_id as "flatId", b.number, b.period_from as "periodFrom", b.due_on as "dueOn",
-      b.principal_paise as "principalPaise", b.interest_to as "interestTo", b.interest_billed_paise as "interestBilledPaise",
-      b.principal_paise - (b.paid_paise - b.paid_interest_paise) - (b.credited_paise - b.credited_interest_paise) as "openPrincipalPaise",
-      b.interest_paise - b.paid_interest_paise - b.credited_interest_paise as "openInterestPaise",
-      coalesce((select jsonb_agg(jsonb_build_object('paise', a.amount_paise, 'countsOn', a.counts_on) order by a.counts_on, a.id)
-        from allocations a where a.society_id = b.society_id and a.item_id = b.id and a.part = 'principal'), '[]') as settlements
+    select ${itemColumns}
     from bills b where b.society_id = ${society.id} and b.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -71,14 +80,48 @@ export type NewAllocation = {
 type Change = { paid: Paise; paidInterest: Paise; credited: Paise; creditedInterest: Paise; last: Day | null }
 const noChange: Change = { paid: 0, paidInterest: 0, credited: 0, creditedInterest: 0, last: null }
 
-/** Notes what settled what, and brings the bills along. Answers the ids of those that are settled in full now. */
-export const settle = async ({ db, society }: Within, allocations: readonly NewAllocation[]): Promise<string[]> => {
-  if (allocations.length === 0) return []
+/**
+ * Notes what settled what, with the receipts that did, and brings the bills along, in one statement. Answers the ids of
+ * those that are settled in full now.
+ */
+export const settle = async (
+  within: Within,
+  allocations: readonly NewAllocation[],
+  receipts: readonly NewReceipt[] = [],
+): Promise<string[]> => {
+  if (allocations.length === 0) {
+    if (receipts.length > 0) await insert(within, receipts)
+    return []
+  }
+  const { db, society } = within
   const rows = allocations.map((one) => ({ ...one, id: newId() }))
-  await sql`insert into allocations (society_id, id, item_id, part, amount_paise, day, counts_on, source_kind, source_id)
-    select ${society.id}::uuid, r.id, r."itemId", r.part, r.paise, r.day, r."countsOn", r."sourceKind", r."sourceId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "itemId" uuid, part text, paise bigint, day date,
-      "countsOn" date, "sourceKind" text, "sourceId" uuid)`.execute(db)
+  const changes = [...changesBy(allocations)].map(([id, change]) => ({ id, ...change }))
+  // A statement does not see what its other parts write: the last day counts the allocations there were and the new ones.
+  const { rows: settled } = await sql<{ id: string; is_paid: boolean }>`
+    with ${receipts.length > 0 ? sql`received as (${insertion(within, receipts)}),` : sql``}
+    r as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "itemId" uuid, part text, paise bigint,
+      day date, "countsOn" date, "sourceKind" text, "sourceId" uuid)),
+    noted as (insert into allocations (society_id, id, item_id, part, amount_paise, day, counts_on, source_kind, source_id)
+      select ${society.id}::uuid, r.id, r."itemId", r.part, r.paise, r.day, r."countsOn", r."sourceKind", r."sourceId" from r)
+    update bills b set paid_paise = b.paid_paise + c.paid, paid_interest_paise = b.paid_interest_paise + c."paidInterest",
+      credited_paise = b.credited_paise + c.credited, credited_interest_paise = b.credited_interest_paise + c."creditedInterest",
+      settled_on = case when b.principal_paise = b.paid_paise + c.paid - b.paid_interest_paise - c."paidInterest"
+        + b.credited_paise + c.credited - b.credited_interest_paise - c."creditedInterest" then coalesce(
+        case when b.paid_paise = 0 and b.credited_paise = 0 then c.last else (
+          select max(s.counts_on) from (select a.counts_on from (
+              select o.counts_on, o.amount_paise from allocations o
+              where o.society_id = b.society_id and o.item_id = b.id and o.part = 'principal'
+              union all select r."countsOn", r.paise from r where r."itemId" = b.id and r.part = 'principal') a
+            group by a.counts_on having sum(a.amount_paise) <> 0) s) end, b.issued_on) end,
+      status = case when b.amount_paise = b.paid_paise + c.paid + b.credited_paise + c.credited then 'paid' else 'pending' end,
+      version = b.version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c (id uuid, paid bigint, "paidInterest" bigint, credited bigint, "creditedInterest" bigint, last date)
+    where b.society_id = ${society.id} and b.id = c.id returning b.id, b.status = 'paid' as is_paid`.execute(db)
+  return settled.filter(({ is_paid }) => is_paid).map(({ id }) => id)
+}
+
+const changesBy = (allocations: readonly NewAllocation[]): Map<string, Change> => {
   const changes = new Map<string, Change>()
   for (const { itemId, part, paise, countsOn, sourceKind, isCredit } of allocations) {
     const change = changes.get(itemId) ?? { ...noChange }
@@ -88,20 +131,7 @@ export const settle = async ({ db, society }: Within, allocations: readonly NewA
     if (part === 'interest') change[asCredit ? 'creditedInterest' : 'paidInterest'] += paise
     changes.set(itemId, change)
   }
-  const { rows: settled } = await sql<{ id: string; is_paid: boolean }>`
-    update bills b set paid_paise = b.paid_paise + c.paid, paid_interest_paise = b.paid_interest_paise + c."paidInterest",
-      credited_paise = b.credited_paise + c.credited, credited_interest_paise = b.credited_interest_paise + c."creditedInterest",
-      settled_on = case when b.principal_paise = b.paid_paise + c.paid - b.paid_interest_paise - c."paidInterest"
-        + b.credited_paise + c.credited - b.credited_interest_paise - c."creditedInterest" then coalesce(
-        case when b.paid_paise = 0 and b.credited_paise = 0 then c.last else (
-          select max(s.counts_on) from (select a.counts_on from allocations a where a.society_id = b.society_id and a.item_id = b.id
-            and a.part = 'principal' group by a.counts_on having sum(a.amount_paise) <> 0) s) end, b.issued_on) end,
-      status = case when b.amount_paise = b.paid_paise + c.paid + b.credited_paise + c.credited then 'paid' else 'pending' end,
-      version = b.version + 1
-    from jsonb_to_recordset(${JSON.stringify([...changes].map(([id, change]) => ({ id, ...change })))}::jsonb)
-      as c (id uuid, paid bigint, "paidInterest" bigint, credited bigint, "creditedInterest" bigint, last date)
-    where b.society_id = ${society.id} and b.id = c.id returning b.id, b.status = 'paid' as is_paid`.execute(db)
-  return settled.filter(({ is_paid }) => is_paid).map(({ id }) => id)
+  return changes
 }
 
 /** How far each item's interest is billed now; negative where it was given back. */

@@ -28,17 +28,19 @@ export type NewReceipt = {
   at: Date
 }
 
-export const insert = async ({ db, society }: Within, receipts: readonly NewReceipt[]) => {
-  await sql`insert into receipts (society_id, id, kind, number, flat_id, bill_id, received_on, amount_paise, advance_paise, mode, reference,
+export const insert = async (within: Within, receipts: readonly NewReceipt[]) => {
+  await insertion(within, receipts).execute(within.db)
+}
+
+/** A statement of its own, or a part of one that writes more at once. */
+export const insertion = ({ society }: Within, receipts: readonly NewReceipt[]) =>
+  sql`insert into receipts (society_id, id, kind, number, flat_id, bill_id, received_on, amount_paise, advance_paise, mode, reference,
       payer, note, account_id, source_kind, source_id, reversal_id, made_by, voucher_id, created_at)
     select ${society.id}::uuid, r.id, r.kind, r.number, r."flatId", r."billId", r."receivedOn", r."amountPaise", r."advancePaise", r.mode,
       r.reference, r.payer, r.note, r."accountId", r."sourceKind", r."sourceId", r."reversalId", r."madeBy", r."voucherId", r.at
     from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as r (id uuid, kind text, number text, "flatId" uuid, "billId" uuid,
       "receivedOn" date, "amountPaise" bigint, "advancePaise" bigint, mode text, reference text, payer text, note text,
-      "accountId" uuid, "sourceKind" text, "sourceId" uuid, "reversalId" uuid, "madeBy" uuid, "voucherId" uuid, at timestamptz)`.execute(
-    db,
-  )
-}
+      "accountId" uuid, "sourceKind" text, "sourceId" uuid, "reversalId" uuid, "madeBy" uuid, "voucherId" uuid, at timestamptz)`
 
 export const markReversed = async ({ db, society }: Within, id: string, reversalId: string) =>
   db

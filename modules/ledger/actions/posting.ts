@@ -25,6 +25,37 @@ export const nextNumbers = async (books: Books, series: Series, day: Day, count:
   return Array.from({ length: count }, (_, i) => numberOf(series, day, last - count + 1 + i))
 }
 
+export type Desk = {
+  /** One for each day that was asked for: a series begins anew with each financial year. */
+  numbers: string[]
+  accountOf(key: AccountKey): string
+  /** Where money by bank goes unless somebody says otherwise. */
+  bankAccountId: string
+}
+
+/** `openBooks`, numbers for so many days, and the accounts to post to, in one round trip: for what is written often. */
+export const openDesk = async (books: Books, series: Series, days: readonly Day[]): Promise<Desk> => {
+  const counts = new Map<string, number>()
+  for (const day of days) counts.set(yearOf(day), (counts.get(yearOf(day)) ?? 0) + 1)
+  const wanted = [...counts].map(([year, count]) => ({ year, count }))
+  const { numbers, accounts, bank } = await store.openWith(books, series, wanted)
+  const isWhole = accountKeys.every((key) => key in accounts)
+  const known = isWhole ? undefined : await accountsByKey(books)
+  const accountOf = (key: AccountKey) => known?.get(key)?.id ?? accounts[key]!
+  const next = new Map(wanted.map(({ year, count }) => [year, numbers[year]! - count]))
+  return {
+    numbers: days.map((day) => {
+      const ordinal = next.get(yearOf(day))! + 1
+      next.set(yearOf(day), ordinal)
+      return numberOf(series, day, ordinal)
+    }),
+    accountOf,
+    bankAccountId: bank ?? accountOf('bank'),
+  }
+}
+
+const yearOf = (day: Day) => financialYear(day).name
+
 /** Writes any number of vouchers at once; the database refuses all of them if one is not whole. */
 export const postVouchers = async (books: Books, vouchers: readonly NewVoucher[]): Promise<void> => {
   if (vouchers.length === 0) return

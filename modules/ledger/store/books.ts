@@ -19,6 +19,43 @@ export const open = async ({ db, society }: Books): Promise<string | null> => {
   return rows[0]!.closed
 }
 
+export type Opening = {
+  closed: string | null
+  /** The last number of each year that was taken. */
+  numbers: Record<string, number>
+  /** The program's accounts by their keys. */
+  accounts: Partial<Record<AccountKey, string>>
+  /** The account of the bank the society is paid into: the main one, else the only one in use. */
+  bank: string | null
+}
+
+/**
+ * Holds the books, then takes numbers, and answers what a document is posted with, all in one round trip: what is
+ * asked of the numbers comes from `opened`, so that nobody takes one before they hold the books.
+ */
+export const openWith = async (
+  { db, society }: Books,
+  series: string,
+  wanted: readonly { year: string; count: number }[],
+): Promise<Opening> => {
+  const { rows } = await sql<Opening>`
+    with opened as materialized (select app.open_books(${society.id}) as closed),
+    taken as (
+      insert into number_series (society_id, series, year, last)
+      select ${society.id}::uuid, ${series}, w.year, w.count
+      from opened, jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (year text, count int)
+      on conflict (society_id, series, year) do update set last = number_series.last + excluded.last
+      returning year, last)
+    select o.closed, (select coalesce(jsonb_object_agg(t.year, t.last), '{}') from taken t) as numbers,
+      (select coalesce(jsonb_object_agg(a.key, a.id), '{}') from accounts a
+        where a.society_id = ${society.id} and a.key <> '') as accounts,
+      (select case when bool_or(b.is_main) or count(*) = 1 then (array_agg(b.account_id order by b.is_main desc))[1] end
+        from bank_accounts b where b.society_id = ${society.id} and b.is_active) as bank
+    from opened o`.execute(db)
+  opened.set(db, { societyId: society.id, closed: rows[0]!.closed })
+  return rows[0]!
+}
+
 export const post = async ({ db, society }: Books, batch: readonly object[]): Promise<number> => {
   const { rows } = await sql<{ last: number }>`
     select app.post(${society.id}, ${JSON.stringify(batch)}::jsonb) as last`.execute(db)
