@@ -23,13 +23,29 @@ type Props<Values extends FieldValues> = {
   failed?: string
   /** Another deed, left of the two buttons. */
   more?: ReactNode
+  /** A second way to send it, such as keeping it for later; `choose` hears by which of the two it goes. */
+  also?: { submit: string; choose: (isThis: boolean) => void }
   onClose: () => void
   children: ReactNode
 }
 
 /** A form above the page with one thing to do: its fields, what the server refused, and the two buttons. */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { title, text, size = 'm', columns = 2, form, draft, act, submit, isDanger, failed, more, onClose } = props
+  const {
+    title,
+    text,
+    size = 'm',
+    columns = 2,
+    form,
+    draft,
+    act,
+    submit,
+    isDanger,
+    failed,
+    more,
+    also,
+    onClose,
+  } = props
   const t = useT(shellTexts)
   const id = useId()
   return (
@@ -43,7 +59,18 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
         <>
           {more}
           <CloseButton disabled={act.isPending}>{t('actions.cancel')}</CloseButton>
-          <Button variant={isDanger ? 'danger' : 'primary'} type="submit" form={id} pending={act.isPending}>
+          {also && (
+            <Button type="submit" form={id} disabled={act.isPending} onClick={() => also.choose(true)}>
+              {also.submit}
+            </Button>
+          )}
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            pending={act.isPending}
+            onClick={() => also?.choose(false)}
+          >
             {submit}
           </Button>
         </>

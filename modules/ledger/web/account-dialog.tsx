@@ -1,14 +1,8 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
-import { useT } from '#web/i18n/i18n.tsx'
-import { shellTexts } from '#web/i18n/texts/texts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Account } from '../contract/accounts.ts'
 import { ledger } from '../contract.ts'
@@ -28,9 +22,7 @@ export function AccountDialog({
   onClose: () => void
 }) {
   const t = useWords()
-  const shell = useT(shellTexts)
   const say = useSaying()
-  const id = useId()
   const form = useForm<Values>({
     defaultValues: { code: account?.code ?? '', name: account?.name ?? '', isActive: account?.isActive ?? true },
   })
@@ -38,49 +30,37 @@ export function AccountDialog({
   const save = useAct((values: Values) => send(subdomain, account, values), { done: () => t('saved'), after: onClose })
   const isUsual = account !== undefined && account.key !== ''
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={account ? `${account.code} ${say.account(account)}` : t('setup.addAccount')}
-      footer={
-        <>
-          <CloseButton>{shell('actions.cancel')}</CloseButton>
-          <Button variant="primary" type="submit" form={id} pending={save.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      columns={1}
+      form={form}
+      draft={`ledger.account ${account?.id ?? ''}`}
+      act={save}
+      submit={t('save')}
+      onClose={onClose}
     >
-      <Form
-        id={id}
-        form={form}
-        draft={`ledger.account ${account?.id ?? ''}`}
-        onSubmit={(values) => save.mutateAsync(values)}
-        className="grid gap-4"
-      >
-        {!account && (
-          <Field label={t('setup.code')} help={t('setup.codeHelp')} error={errors.code?.message ?? ''}>
-            <Input
-              inputMode="numeric"
-              maxLength={4}
-              className="num"
-              {...form.register('code', { validate: (text) => /^[1-5]\d{3}$/.test(text) || t('setup.codeHelp') })}
-            />
-          </Field>
-        )}
-        <Field
-          label={t('setup.name')}
-          error={errors.name?.message ?? ''}
-          help={isUsual ? t('setup.usual', { name: say.account({ key: account.key, name: '' }) }) : undefined}
-        >
+      {!account && (
+        <Field label={t('setup.code')} help={t('setup.codeHelp')} error={errors.code?.message ?? ''}>
           <Input
-            maxLength={80}
-            {...form.register('name', { validate: (text) => isUsual || text.trim() !== '' || t('required') })}
+            inputMode="numeric"
+            maxLength={4}
+            className="num"
+            {...form.register('code', { validate: (text) => /^[1-5]\d{3}$/.test(text) || t('setup.codeHelp') })}
           />
         </Field>
-        {account && !isUsual && <Checkbox label={t('setup.active')} {...form.register('isActive')} />}
-      </Form>
-    </Dialog>
+      )}
+      <Field
+        label={t('setup.name')}
+        error={errors.name?.message ?? ''}
+        help={isUsual ? t('setup.usual', { name: say.account({ key: account.key, name: '' }) }) : undefined}
+      >
+        <Input
+          maxLength={80}
+          {...form.register('name', { validate: (text) => isUsual || text.trim() !== '' || t('required') })}
+        />
+      </Field>
+      {account && !isUsual && <Checkbox label={t('setup.active')} {...form.register('isActive')} />}
+    </FormDialog>
   )
 }
 

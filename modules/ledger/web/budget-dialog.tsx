@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { financialYear } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
-import { useT } from '#web/i18n/i18n.tsx'
-import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Account } from '../contract/accounts.ts'
 import type { Budget } from '../contract/years.ts'
@@ -43,9 +39,7 @@ type Props = { subdomain: string; budget: Budget; accounts: readonly Account[]; 
 
 function BudgetDialog({ subdomain, budget, accounts, onClose }: Props) {
   const t = useWords()
-  const shell = useT(shellTexts)
   const say = useSaying()
-  const id = useId()
   const planned = Object.fromEntries(
     budget.lines.map(({ accountId, amountPaise }) => [accountId, String(amountPaise / 100)]),
   )
@@ -62,44 +56,32 @@ function BudgetDialog({ subdomain, budget, accounts, onClose }: Props) {
     { done: () => t('saved'), after: onClose },
   )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('budget.title', { year: budget.year })}
-      description={t('budget.text')}
-      footer={
-        <>
-          <CloseButton>{shell('actions.cancel')}</CloseButton>
-          <Button variant="primary" type="submit" form={id} pending={save.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      text={t('budget.text')}
+      columns={1}
+      form={form}
+      draft={`ledger.budget ${budget.year}`}
+      act={save}
+      submit={t('save')}
+      onClose={onClose}
     >
-      <Form
-        id={id}
-        form={form}
-        draft={`ledger.budget ${budget.year}`}
-        onSubmit={(values) => save.mutateAsync(values)}
-        className="grid gap-3"
-      >
-        {accounts.map((account) => (
-          <Field
-            key={account.id}
-            label={`${account.code} ${say.account(account)}`}
-            error={errors?.[account.id]?.message ?? ''}
-          >
-            <Input
-              inputMode="decimal"
-              className="num text-right"
-              maxLength={20}
-              {...form.register(`amounts.${account.id}`, {
-                validate: (text) => (readRupees(text ?? '') ?? -1) >= 0 || t('amountWrong'),
-              })}
-            />
-          </Field>
-        ))}
-      </Form>
-    </Dialog>
+      {accounts.map((account) => (
+        <Field
+          key={account.id}
+          label={`${account.code} ${say.account(account)}`}
+          error={errors?.[account.id]?.message ?? ''}
+        >
+          <Input
+            inputMode="decimal"
+            className="num text-right"
+            maxLength={20}
+            {...form.register(`amounts.${account.id}`, {
+              validate: (text) => (readRupees(text ?? '') ?? -1) >= 0 || t('amountWrong'),
+            })}
+          />
+        </Field>
+      ))}
+    </FormDialog>
   )
 }

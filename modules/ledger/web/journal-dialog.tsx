@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { newId } from '#kernel/ids.ts'
 import { call } from '#web/call.ts'
-import { useT } from '#web/i18n/i18n.tsx'
-import { shellTexts } from '#web/i18n/texts/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { ledger } from '../contract.ts'
@@ -28,8 +23,6 @@ export const journalDraft = 'ledger.journal'
 /** Proposes a journal; its two sides are compared while they are typed. */
 export function JournalDialog({ subdomain, onClose }: { subdomain: string; onClose: () => void }) {
   const t = useWords()
-  const shell = useT(shellTexts)
-  const formId = useId()
   const [today] = useState(todayInIndia)
   const { data: accounts = [] } = useQuery(accountsQuery(subdomain))
   const form = useForm<JournalValues>({ defaultValues: startingValues() })
@@ -40,67 +33,54 @@ export function JournalDialog({ subdomain, onClose }: { subdomain: string; onClo
     after: onClose,
   })
   return (
-    <Dialog
-      open
-      size="l"
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('journals.add')}
-      footer={
-        <>
-          <CloseButton>{shell('actions.cancel')}</CloseButton>
-          <Button variant="primary" type="submit" form={formId} pending={send.isPending}>
-            {t('journals.propose')}
-          </Button>
-        </>
-      }
+      size="l"
+      form={form}
+      draft={journalDraft}
+      act={send}
+      submit={t('journals.propose')}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        form={form}
-        draft={journalDraft}
-        onSubmit={(values) => send.mutateAsync(values)}
-        className="grid gap-4 sm:grid-cols-2"
+      <Field label={t('journals.day')} error={errors.day?.message ?? ''}>
+        <DateInput max={today} {...form.register('day', { required: t('required') })} />
+      </Field>
+      <Field label={t('journals.kind')}>
+        <NativeSelect
+          options={journalKinds.map((value) => ({ value, label: t(`journals.kinds.${value}`) }))}
+          {...form.register('kind')}
+        />
+      </Field>
+      <Field
+        label={t('journals.narration')}
+        help={t('journals.narrationHelp')}
+        error={errors.narration?.message ?? ''}
+        className="sm:col-span-2"
       >
-        <Field label={t('journals.day')} error={errors.day?.message ?? ''}>
-          <DateInput max={today} {...form.register('day', { required: t('required') })} />
-        </Field>
-        <Field label={t('journals.kind')}>
-          <NativeSelect
-            options={journalKinds.map((value) => ({ value, label: t(`journals.kinds.${value}`) }))}
-            {...form.register('kind')}
-          />
-        </Field>
-        <Field
-          label={t('journals.narration')}
-          help={t('journals.narrationHelp')}
-          error={errors.narration?.message ?? ''}
-          className="sm:col-span-2"
-        >
-          <Input
-            maxLength={300}
-            {...form.register('narration', { validate: (text) => text.trim() !== '' || t('required') })}
-          />
-        </Field>
-        <div className="sm:col-span-2">
-          <JournalLines subdomain={subdomain} form={form} accounts={accounts.filter(({ isActive }) => isActive)} />
-          <Sides form={form} />
-        </div>
-        <Field label={t('journals.file')} help={t('journals.fileHelp')} className="sm:col-span-2">
-          <Controller
-            control={form.control}
-            name="files"
-            render={({ field }) => (
-              <FileDrop
-                files={field.value}
-                onFilesChange={field.onChange}
-                accept="image/*,.pdf"
-                maxBytes={attachmentBytes}
-              />
-            )}
-          />
-        </Field>
-      </Form>
-    </Dialog>
+        <Input
+          maxLength={300}
+          {...form.register('narration', { validate: (text) => text.trim() !== '' || t('required') })}
+        />
+      </Field>
+      <div className="sm:col-span-2">
+        <JournalLines subdomain={subdomain} form={form} accounts={accounts.filter(({ isActive }) => isActive)} />
+        <Sides form={form} />
+      </div>
+      <Field label={t('journals.file')} help={t('journals.fileHelp')} className="sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="files"
+          render={({ field }) => (
+            <FileDrop
+              files={field.value}
+              onFilesChange={field.onChange}
+              accept="image/*,.pdf"
+              maxBytes={attachmentBytes}
+            />
+          )}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 

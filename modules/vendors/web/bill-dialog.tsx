@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Controller, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { newId } from '#kernel/ids.ts'
 import { readRupees } from '#modules/ledger/rules/opening.ts'
 import { call } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { VendorBill } from '../contract/bills.ts'
@@ -48,7 +46,6 @@ export function BillDialog({
   onClose: () => void
 }) {
   const t = useWords()
-  const formId = useId()
   const [isDraft, setDraft] = useState(false)
   const [today] = useState(todayInIndia)
   const { data: list = [] } = useQuery(vendorList(subdomain))
@@ -59,100 +56,77 @@ export function BillDialog({
     after: onClose,
   })
   return (
-    <Dialog
-      open
-      size="l"
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t(bill ? 'bill.edit' : 'bill.add')}
-      footer={
-        <>
-          <CloseButton>{t('cancel')}</CloseButton>
-          <Button type="submit" form={formId} pending={send.isPending && isDraft} onClick={() => setDraft(true)}>
-            {t('bill.keep')}
-          </Button>
-          {!bill && (
-            <Button
-              variant="primary"
-              type="submit"
-              form={formId}
-              pending={send.isPending && !isDraft}
-              onClick={() => setDraft(false)}
-            >
-              {t('bill.send')}
-            </Button>
-          )}
-        </>
-      }
+      size="l"
+      form={form}
+      draft={bill ? `${billDraft} ${bill.id}` : billDraft}
+      act={send}
+      submit={t(bill ? 'bill.keep' : 'bill.send')}
+      {...(bill ? {} : { also: { submit: t('bill.keep'), choose: setDraft } })}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        form={form}
-        draft={bill ? `${billDraft} ${bill.id}` : billDraft}
-        onSubmit={(values) => send.mutateAsync(values)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <Field label={t('bill.vendor')} error={errors.vendorId?.message ?? ''} className="sm:col-span-2">
+      <Field label={t('bill.vendor')} error={errors.vendorId?.message ?? ''} className="sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="vendorId"
+          rules={{ required: t('required') }}
+          render={({ field }) => (
+            <Combobox
+              placeholder={t('bill.chooseVendor')}
+              value={field.value}
+              onValueChange={field.onChange}
+              options={list
+                .filter(({ isActive }) => isActive)
+                .map(({ id, name, pan }) => ({ value: id, label: name, detail: pan }))}
+            />
+          )}
+        />
+      </Field>
+      <Field label={t('bill.number')} error={errors.theirNumber?.message ?? ''}>
+        <Input
+          maxLength={40}
+          {...form.register('theirNumber', { validate: (text) => text.trim() !== '' || t('required') })}
+        />
+      </Field>
+      <Field label={t('bill.day')} error={errors.day?.message ?? ''}>
+        <DateInput max={today} {...form.register('day', { required: t('required') })} />
+      </Field>
+      <Lines subdomain={subdomain} form={form} />
+      <Field label={t('bill.gst')} error={errors.gst?.message ?? ''}>
+        <Input
+          inputMode="decimal"
+          maxLength={20}
+          className="num text-right"
+          {...form.register('gst', {
+            validate: (text) => text.trim() === '' || (readRupees(text) ?? -1) >= 0 || t('amountWrong'),
+          })}
+        />
+      </Field>
+      <Tax subdomain={subdomain} form={form} />
+      {!bill && (
+        <Field
+          label={t('bill.file')}
+          help={t('bill.fileHelp')}
+          error={errors.files?.message ?? ''}
+          className="sm:col-span-2"
+        >
           <Controller
             control={form.control}
-            name="vendorId"
-            rules={{ required: t('required') }}
+            name="files"
+            rules={{ validate: (files) => files.length > 0 || t('required') }}
             render={({ field }) => (
-              <Combobox
-                placeholder={t('bill.chooseVendor')}
-                value={field.value}
-                onValueChange={field.onChange}
-                options={list
-                  .filter(({ isActive }) => isActive)
-                  .map(({ id, name, pan }) => ({ value: id, label: name, detail: pan }))}
+              <FileDrop
+                files={field.value}
+                onFilesChange={field.onChange}
+                accept="image/*,.pdf"
+                maxBytes={attachmentBytes}
               />
             )}
           />
         </Field>
-        <Field label={t('bill.number')} error={errors.theirNumber?.message ?? ''}>
-          <Input
-            maxLength={40}
-            {...form.register('theirNumber', { validate: (text) => text.trim() !== '' || t('required') })}
-          />
-        </Field>
-        <Field label={t('bill.day')} error={errors.day?.message ?? ''}>
-          <DateInput max={today} {...form.register('day', { required: t('required') })} />
-        </Field>
-        <Lines subdomain={subdomain} form={form} />
-        <Field label={t('bill.gst')} error={errors.gst?.message ?? ''}>
-          <Input
-            inputMode="decimal"
-            maxLength={20}
-            className="num text-right"
-            {...form.register('gst', {
-              validate: (text) => text.trim() === '' || (readRupees(text) ?? -1) >= 0 || t('amountWrong'),
-            })}
-          />
-        </Field>
-        <Tax subdomain={subdomain} form={form} />
-        {!bill && (
-          <Field
-            label={t('bill.file')}
-            help={t('bill.fileHelp')}
-            error={errors.files?.message ?? ''}
-            className="sm:col-span-2"
-          >
-            <Controller
-              control={form.control}
-              name="files"
-              rules={{ validate: (files) => files.length > 0 || t('required') }}
-              render={({ field }) => (
-                <FileDrop
-                  files={field.value}
-                  onFilesChange={field.onChange}
-                  accept="image/*,.pdf"
-                  maxBytes={attachmentBytes}
-                />
-              )}
-            />
-          </Field>
-        )}
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,9 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { newId } from '#kernel/ids.ts'
 import { readRupees } from '#modules/ledger/rules/opening.ts'
 import { call } from '#web/call.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { vendors } from '../contract.ts'
 import { PayingFields, type PayingValues } from './paying-fields.tsx'
@@ -20,7 +16,6 @@ type Props = { subdomain: string; quarter: string; leftPaise: number; onClose: (
 /** Tax that was kept back and paid to the government, by the numbers of its challan. */
 export function ChallanDialog({ subdomain, quarter, leftPaise, onClose }: Props) {
   const t = useWords()
-  const formId = useId()
   const form = useForm<Values>({
     defaultValues: {
       ...{ id: newId(), day: todayInIndia(), mode: 'bank', accountId: '', reference: '', bsrCode: '', challan: '' },
@@ -38,44 +33,31 @@ export function ChallanDialog({ subdomain, quarter, leftPaise, onClose }: Props)
     { done: () => t('tds.sent'), after: onClose },
   )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('tds.addChallan')}
-      footer={
-        <>
-          <CloseButton>{t('cancel')}</CloseButton>
-          <Button variant="primary" type="submit" form={formId} pending={send.isPending}>
-            {t('payment.send')}
-          </Button>
-        </>
-      }
+      form={form}
+      draft="vendors.challan"
+      act={send}
+      submit={t('payment.send')}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        form={form}
-        draft="vendors.challan"
-        onSubmit={(values) => send.mutateAsync(values)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <Field label={t('tds.bsr')} error={errors.bsrCode?.message ?? ''}>
-          <Input
-            inputMode="numeric"
-            maxLength={7}
-            className="num"
-            {...form.register('bsrCode', { validate: (text) => /^\d{7}$/.test(text) || t('required') })}
-          />
-        </Field>
-        <Field label={t('tds.challan')} error={errors.challan?.message ?? ''}>
-          <Input
-            inputMode="numeric"
-            maxLength={5}
-            className="num"
-            {...form.register('challan', { validate: (text) => /^\d{5}$/.test(text) || t('required') })}
-          />
-        </Field>
-        <PayingFields subdomain={subdomain} form={form} />
-      </Form>
-    </Dialog>
+      <Field label={t('tds.bsr')} error={errors.bsrCode?.message ?? ''}>
+        <Input
+          inputMode="numeric"
+          maxLength={7}
+          className="num"
+          {...form.register('bsrCode', { validate: (text) => /^\d{7}$/.test(text) || t('required') })}
+        />
+      </Field>
+      <Field label={t('tds.challan')} error={errors.challan?.message ?? ''}>
+        <Input
+          inputMode="numeric"
+          maxLength={5}
+          className="num"
+          {...form.register('challan', { validate: (text) => /^\d{5}$/.test(text) || t('required') })}
+        />
+      </Field>
+      <PayingFields subdomain={subdomain} form={form} />
+    </FormDialog>
   )
 }

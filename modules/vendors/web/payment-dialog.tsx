@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { newId } from '#kernel/ids.ts'
 import { readRupees } from '#modules/ledger/rules/opening.ts'
 import { call } from '#web/call.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { VendorBill } from '../contract/bills.ts'
 import { vendors } from '../contract.ts'
@@ -35,7 +31,6 @@ export function PaymentDialog({
   onClose: () => void
 }) {
   const t = useWords()
-  const formId = useId()
   const form = useForm<Values>({ defaultValues: valuesOf(bill) })
   const vendorId = useWatch({ control: form.control, name: 'vendorId' })
   const { data: list = [] } = useQuery(vendorList(subdomain))
@@ -46,64 +41,51 @@ export function PaymentDialog({
     after: onClose,
   })
   return (
-    <Dialog
-      open
-      size="l"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
       title={t('payment.add')}
-      footer={
-        <>
-          <CloseButton>{t('cancel')}</CloseButton>
-          <Button variant="primary" type="submit" form={formId} pending={send.isPending}>
-            {t('payment.send')}
-          </Button>
-        </>
-      }
+      size="l"
+      form={form}
+      draft={bill ? `${paymentDraft} ${bill.id}` : paymentDraft}
+      act={send}
+      submit={t('payment.send')}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        form={form}
-        draft={bill ? `${paymentDraft} ${bill.id}` : paymentDraft}
-        onSubmit={(values) => send.mutateAsync(values)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <Field label={t('bill.vendor')} error={form.formState.errors.vendorId?.message ?? ''} className="sm:col-span-2">
-          <Controller
-            control={form.control}
-            name="vendorId"
-            rules={{ required: t('required') }}
-            render={({ field }) => (
-              <Combobox
-                placeholder={t('bill.chooseVendor')}
-                value={field.value}
-                onValueChange={field.onChange}
-                disabled={bill !== undefined}
-                options={list.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            )}
-          />
-        </Field>
-        <PayingFields subdomain={subdomain} form={form} />
-        {vendorId !== '' && <Settles bills={bills} form={form} />}
-        <Field label={t('payment.note')} className="sm:col-span-2">
-          <Input maxLength={200} {...form.register('note')} />
-        </Field>
-        <Field label={t('payment.file')} className="sm:col-span-2">
-          <Controller
-            control={form.control}
-            name="files"
-            render={({ field }) => (
-              <FileDrop
-                files={field.value}
-                onFilesChange={field.onChange}
-                accept="image/*,.pdf"
-                maxBytes={attachmentBytes}
-              />
-            )}
-          />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field label={t('bill.vendor')} error={form.formState.errors.vendorId?.message ?? ''} className="sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="vendorId"
+          rules={{ required: t('required') }}
+          render={({ field }) => (
+            <Combobox
+              placeholder={t('bill.chooseVendor')}
+              value={field.value}
+              onValueChange={field.onChange}
+              disabled={bill !== undefined}
+              options={list.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        />
+      </Field>
+      <PayingFields subdomain={subdomain} form={form} />
+      {vendorId !== '' && <Settles bills={bills} form={form} />}
+      <Field label={t('payment.note')} className="sm:col-span-2">
+        <Input maxLength={200} {...form.register('note')} />
+      </Field>
+      <Field label={t('payment.file')} className="sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="files"
+          render={({ field }) => (
+            <FileDrop
+              files={field.value}
+              onFilesChange={field.onChange}
+              accept="image/*,.pdf"
+              maxBytes={attachmentBytes}
+            />
+          )}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 

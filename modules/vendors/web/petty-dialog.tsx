@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { newId } from '#kernel/ids.ts'
 import { readRupees } from '#modules/ledger/rules/opening.ts'
 import { call } from '#web/call.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CloseButton } from '#web/ui/close-button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
@@ -38,7 +35,6 @@ type Values = {
 export function PettyDialog({ subdomain, onClose }: { subdomain: string; onClose: () => void }) {
   const t = useWords()
   const say = useSaying()
-  const formId = useId()
   const [today] = useState(todayInIndia)
   const { data: accounts = [] } = useQuery(accountList(subdomain))
   const { data: limits } = useQuery(pettyLimits(subdomain))
@@ -55,87 +51,74 @@ export function PettyDialog({ subdomain, onClose }: { subdomain: string; onClose
       .map((account) => ({ value: account.id, label: `${account.code} ${say.account(account)}` }))
   const needed = { validate: (text: string) => text.trim() !== '' || t('required') }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('petty.add')}
-      footer={
-        <>
-          <CloseButton>{t('cancel')}</CloseButton>
-          <Button variant="primary" type="submit" form={formId} pending={save.isPending}>
-            {t('petty.book')}
-          </Button>
-        </>
-      }
+      form={form}
+      draft={pettyDraft}
+      act={save}
+      submit={t('petty.book')}
+      onClose={onClose}
     >
-      <Form
-        id={formId}
-        form={form}
-        draft={pettyDraft}
-        onSubmit={(values) => save.mutateAsync(values)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <Field label={t('petty.payee')} error={errors.payee?.message ?? ''}>
-          <Input maxLength={120} {...form.register('payee', needed)} />
-        </Field>
-        <Field label={t('petty.amount')} error={errors.amount?.message ?? ''}>
-          <Input
-            inputMode="decimal"
-            maxLength={20}
-            className="num text-right"
-            {...form.register('amount', { validate: (text) => (readRupees(text) ?? 0) > 0 || t('amountWrong') })}
-          />
-        </Field>
-        {limits && limits.todayPaise !== null && paise >= limits.todayPaise && (
-          <NoticeBox tone="warn" className="sm:col-span-2">
-            {t('petty.atLimit', { amount: money(limits.todayPaise) })}
-          </NoticeBox>
-        )}
-        <Field label={t('petty.account')} error={errors.accountId?.message ?? ''}>
-          <Controller
-            control={form.control}
-            name="accountId"
-            rules={{ required: t('required') }}
-            render={({ field }) => (
-              <Combobox
-                placeholder={t('bill.chooseAccount')}
-                value={field.value}
-                onValueChange={field.onChange}
-                options={named((code) => code.startsWith('5'))}
-              />
-            )}
-          />
-        </Field>
-        <Field label={t('petty.from')} error={errors.paidFromId?.message ?? ''}>
-          <NativeSelect
-            placeholder="–"
-            options={named((code) => /^10(00|1\d)$/.test(code))}
-            {...form.register('paidFromId', { required: t('required') })}
-          />
-        </Field>
-        <Field label={t('petty.note')} help={t('petty.noteHelp')} className="sm:col-span-2">
-          <Input maxLength={200} {...form.register('note')} />
-        </Field>
-        <Field label={t('petty.day')} error={errors.day?.message ?? ''}>
-          <DateInput max={today} {...form.register('day', { required: t('required') })} />
-        </Field>
-        <Field label={t('petty.file')} error={errors.files?.message ?? ''} className="sm:col-span-2">
-          <Controller
-            control={form.control}
-            name="files"
-            rules={{ validate: (files) => files.length > 0 || t('required') }}
-            render={({ field }) => (
-              <FileDrop
-                files={field.value}
-                onFilesChange={field.onChange}
-                accept="image/*,.pdf"
-                maxBytes={attachmentBytes}
-              />
-            )}
-          />
-        </Field>
-      </Form>
-    </Dialog>
+      <Field label={t('petty.payee')} error={errors.payee?.message ?? ''}>
+        <Input maxLength={120} {...form.register('payee', needed)} />
+      </Field>
+      <Field label={t('petty.amount')} error={errors.amount?.message ?? ''}>
+        <Input
+          inputMode="decimal"
+          maxLength={20}
+          className="num text-right"
+          {...form.register('amount', { validate: (text) => (readRupees(text) ?? 0) > 0 || t('amountWrong') })}
+        />
+      </Field>
+      {limits && limits.todayPaise !== null && paise >= limits.todayPaise && (
+        <NoticeBox tone="warn" className="sm:col-span-2">
+          {t('petty.atLimit', { amount: money(limits.todayPaise) })}
+        </NoticeBox>
+      )}
+      <Field label={t('petty.account')} error={errors.accountId?.message ?? ''}>
+        <Controller
+          control={form.control}
+          name="accountId"
+          rules={{ required: t('required') }}
+          render={({ field }) => (
+            <Combobox
+              placeholder={t('bill.chooseAccount')}
+              value={field.value}
+              onValueChange={field.onChange}
+              options={named((code) => code.startsWith('5'))}
+            />
+          )}
+        />
+      </Field>
+      <Field label={t('petty.from')} error={errors.paidFromId?.message ?? ''}>
+        <NativeSelect
+          placeholder="–"
+          options={named((code) => /^10(00|1\d)$/.test(code))}
+          {...form.register('paidFromId', { required: t('required') })}
+        />
+      </Field>
+      <Field label={t('petty.note')} help={t('petty.noteHelp')} className="sm:col-span-2">
+        <Input maxLength={200} {...form.register('note')} />
+      </Field>
+      <Field label={t('petty.day')} error={errors.day?.message ?? ''}>
+        <DateInput max={today} {...form.register('day', { required: t('required') })} />
+      </Field>
+      <Field label={t('petty.file')} error={errors.files?.message ?? ''} className="sm:col-span-2">
+        <Controller
+          control={form.control}
+          name="files"
+          rules={{ validate: (files) => files.length > 0 || t('required') }}
+          render={({ field }) => (
+            <FileDrop
+              files={field.value}
+              onFilesChange={field.onChange}
+              accept="image/*,.pdf"
+              maxBytes={attachmentBytes}
+            />
+          )}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 
