@@ -364,5 +364,13 @@ describe('who sees what', () => {
       ['receipt', amountPaise - 100_000],
     ])
     expect(statement.closingPaise).toBe(await bookBalance(ours.id, flat('A-103')))
+    for (const [language, word] of [
+      ['en', 'Receipt'],
+      ['mr', 'पावती'],
+    ] as const) {
+      const asked = { ...at(flat('A-103')), query: { language } }
+      expect(await admin.call(billing.statementCsv, asked)).toContain(word)
+      expect(await admin.call(billing.statementPdf, asked)).toMatch(/^%PDF-/)
+    }
   })
 })

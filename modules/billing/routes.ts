@@ -50,6 +50,7 @@ export const routes = implement(billing, {
   dues: (ctx, { query }) => bills.getDues(ctx, query.flat),
   statement: (ctx, { params, query }) => statement.getStatement(ctx, params.id, query),
   statementCsv: (ctx, { params, query }) => statement.exportStatement(ctx, params.id, query),
+  statementPdf: (ctx, { params, query }) => printing.printStatement(ctx, params.id, query),
   receipts: (ctx, { query }) => receipts.listReceipts(ctx, query),
   addReceipt: (ctx, { body }) => receipts.addReceipt(ctx, body),
   previewReceipt: (ctx, { query }) => receipts.previewReceipt(ctx, query),

@@ -1,66 +1,39 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '#kernel/ids.ts'
-import { billing } from '#modules/billing/contract.ts'
 import { ledger } from '#modules/ledger/contract.ts'
-import { asPlatform, testApp, testEnv, testSign } from '#server/testing/app.ts'
-import { type BillingTest, billingSociety, bookFaults } from '#server/testing/billing.ts'
+import { asPlatform, testEnv } from '#server/testing/app.ts'
+import { billingSociety, bookFaults } from '#server/testing/billing.ts'
+import {
+  balanceOf,
+  begin,
+  type GatewayTest,
+  gatewaySociety,
+  orderOf,
+  receiptsOf,
+  type Sent,
+  tellGateway,
+} from '#server/testing/gateway.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { type RazorpayStandIn, razorpayStandIn } from '#server/testing/razorpay.ts'
 import type { Person } from '#server/testing/society.ts'
-import { signSandboxEvent } from './actions/sandbox-gateway.ts'
 import { payments } from './contract.ts'
 
-type World = BillingTest & { bankId: string; hookPath: string }
-
 let razorpay: RazorpayStandIn
-let test: World
+let test: GatewayTest
 
 beforeAll(async () => {
   razorpay = await razorpayStandIn()
   testEnv.RAZORPAY_API_URL = razorpay.url
-  test = await world('razorpay')
+  test = await world()
 })
 afterAll(async () => {
   delete testEnv.RAZORPAY_API_URL
   await razorpay.close()
 })
 
-const world = async (provider: 'sandbox' | 'razorpay'): Promise<World> => {
-  const made = await billingSociety()
-  await made.publish()
-  const bank = await made.admin.call(ledger.addBankAccount, {
-    body: { bank: 'HDFC Bank', holder: 'Gulmohar CHS', number: '50100012341234', ifsc: 'HDFC0000123', vpa: '' },
-  })
-  const { keyId, keySecret, hookSecret } = razorpay
-  const keys = provider === 'razorpay' ? { keyId, keySecret, hookSecret } : {}
-  const { account } = await made.admin.call(payments.setGateway, {
-    body: { provider, ...keys, bankAccountId: bank.id, isActive: true },
-  })
-  return { ...made, bankId: bank.id, hookPath: account!.hookPath }
-}
-
-const tell = async ({ body, headers }: { body: string; headers: Record<string, string> }, path = test.hookPath) => {
-  const app = await testApp()
-  const sent = { method: 'POST' as const, url: path, payload: body }
-  return (await app.inject({ ...sent, headers: { 'content-type': 'application/json', ...headers } })).statusCode
-}
-
-const begin = (w: World, flat: string, amountPaise: number, by: Person = w.admin) =>
-  by.call(payments.beginOrder, { body: { id: newId(), flatId: w.flat(flat), amountPaise } })
-
-const orderOf = (w: World, id: string) => w.admin.call(payments.order, { params: { id } })
-const receiptsOf = (w: World, flat: string) => w.admin.call(billing.receipts, { query: { flat: w.flat(flat) } })
-
-const balanceOf = (w: World, code: string) =>
-  asPlatform(async (db) => {
-    const { rows } = await sql<{ paise: number }>`
-      select coalesce(sum(p.amount_paise), 0)::bigint as paise from postings p
-      join accounts a on a.society_id = p.society_id and a.id = p.account_id
-      where p.society_id = ${w.ours.id} and a.code = ${code}`.execute(db)
-    return rows[0]!.paise
-  })
+const world = () => gatewaySociety(razorpay)
+const tell = (event: Sent, path = test.hookPath) => tellGateway(event, path)
 
 describe('keys', () => {
   it('are the society’s own: tried before they are kept, sealed, and shown to nobody again', async () => {
@@ -194,7 +167,7 @@ it('a thousand forged, altered or replayed events are worth nothing', async () =
   const payment = razorpay.pay(order.providerId)
   const genuine = razorpay.event('payment.captured', payment)
   const before = (await receiptsOf(test, 'A-102')).length
-  const other = await world('razorpay')
+  const other = await world()
   const forged = Array.from({ length: 1000 }, (_, at) => forge(genuine, at))
   for (let at = 0; at < forged.length; at += 50)
     expect(await Promise.all(forged.slice(at, at + 50).map((event) => tell(event)))).toEqual(Array(50).fill(400))
@@ -211,28 +184,6 @@ it('a thousand forged, altered or replayed events are worth nothing', async () =
   expect((await receiptsOf(test, 'A-102')).length).toBe(before + 1)
   expect(await receiptsOf(other, 'A-102')).toEqual([])
 }, 60_000)
-
-it('an event of the built-in provider that somebody else signed is forged, altered or replayed, and worth nothing', async () => {
-  const w = await world('sandbox')
-  const order = await begin(w, 'A-102', 900_00)
-  const payment = { id: 'sbx_pay_forged', orderId: order.providerId, status: 'captured', method: 'upi' } as const
-  const paid = { ...payment, amountPaise: 900_00, reference: 'sbx_pay_forged', message: '' }
-  const event = { id: 'evt_forged', what: 'payment', payment: { ...paid, paidAt: new Date().toISOString() } } as const
-  const own = { sign: testSign, societyId: w.ours.id }
-  const late = String(Math.floor(Date.now() / 1000) - 3600)
-  const { bytes, headers } = signSandboxEvent(own, event)
-  const send = (sent: { bytes: Buffer; headers: Record<string, string> }) =>
-    tell({ body: sent.bytes.toString(), headers: sent.headers }, w.hookPath)
-  expect(await send(signSandboxEvent({ ...own, sign: () => 'guessed' }, event))).toBe(400)
-  expect(await send(signSandboxEvent({ ...own, societyId: test.ours.id }, event))).toBe(400)
-  expect(await send(signSandboxEvent(own, event, late))).toBe(400)
-  expect(await send({ bytes: Buffer.from(bytes.toString().replace('90000', '90001')), headers })).toBe(400)
-  await drainJobs(w.ours.id)
-  expect((await orderOf(w, order.id)).status).toBe('created')
-  expect(await send({ bytes, headers })).toBe(200)
-})
-
-type Sent = { body: string; headers: Record<string, string> }
 
 const forge = ({ body, headers }: Sent, at: number): Sent => {
   const signature = headers['x-razorpay-signature']!
@@ -337,7 +288,7 @@ describe('a refund', () => {
 })
 
 it('what the provider sends to the bank relieves the clearing account of gross and fee, once', async () => {
-  const w = await world('razorpay')
+  const w = await world()
   const before = razorpay.refunds.splice(0)
   const order = await begin(w, 'A-101', 1_000_00)
   const payment = razorpay.pay(order.providerId)
@@ -369,40 +320,3 @@ const sumOfCaptured = async () => {
   const gross = items.reduce((sum, { amount }) => sum + amount, 0)
   return { gross, fee: gross - items.reduce((sum, { credit }) => sum + credit, 0) }
 }
-
-describe('the built-in provider', () => {
-  it('takes test cards, addresses and banks, and nothing real', async () => {
-    const w = await world('sandbox')
-    const order = await begin(w, 'A-101', 100_00)
-    const attempt = (method: 'card' | 'upi' | 'net_banking', instrument: string) =>
-      w.admin.call(payments.trySandbox, { params: { id: order.id }, body: { method, instrument } })
-    await expect(attempt('card', '5555 5555 5555 4444')).rejects.toMatchObject({ body: { code: 'no_test_instrument' } })
-    expect(await attempt('upi', 'failure@sandbox')).toEqual({ status: 'failed' })
-    await drainJobs(w.ours.id)
-    expect((await orderOf(w, order.id)).status).toBe('failed')
-    expect(await attempt('net_banking', 'Sandbox Bank')).toEqual({ status: 'captured' })
-    await drainJobs(w.ours.id)
-    expect(await orderOf(w, order.id)).toMatchObject({ status: 'paid', method: 'net_banking' })
-    expect(await receiptsOf(w, 'A-101')).toMatchObject([{ mode: 'net_banking', amountPaise: 100_00 }])
-  })
-
-  it('settles a day later, less two per cent and the tax on them', async () => {
-    const w = await world('sandbox')
-    const order = await begin(w, 'A-101', 1_000_00)
-    const body = { method: 'card' as const, instrument: '4242 4242 4242 4242' }
-    await w.admin.call(payments.trySandbox, { params: { id: order.id }, body })
-    await drainJobs(w.ours.id)
-    await runSchedule('payments', 'settle')
-    expect(await balanceOf(w, '1050')).toBe(1_000_00)
-    await asPlatform((db) =>
-      db
-        .updateTable('gateway_sandbox_payments')
-        .set({ created_at: sql<Date>`now() - interval '1 day'` })
-        .where('society_id', '=', w.ours.id)
-        .execute(),
-    )
-    await runSchedule('payments', 'settle')
-    expect(await balanceOf(w, '1050')).toBe(0)
-    expect(await balanceOf(w, '1010')).toBe(1_000_00 - 23_60)
-  })
-})

@@ -12,10 +12,10 @@ import { society } from './society.ts'
 
 const beginning = '2024-04-01'
 
-/** Six flats of different size and cost, charged by every basis there is, with and without tax, in either order. */
-export const worldOf = async (seedOf: number): Promise<World> => {
+/** Flats of different size and cost, charged by every basis there is, with and without tax, in either order. */
+export const worldOf = async (seedOf: number, flatCount = 6): Promise<World> => {
   const ours = await society()
-  const books = await booksOf(ours, 6)
+  const books = await booksOf(ours, flatCount)
   const random = chanceFrom(seedOf)
   const vendorId = newId()
   return asPlatform(async (db) => {

@@ -4,9 +4,11 @@ import { getLook, logoPicture } from '#kernel/server/looks.ts'
 import { type Language, languageFrom } from '#kernel/server/mail/layout.ts'
 import { openPdf, type Pdf } from '#kernel/server/pdf.ts'
 import type { Storage } from '#kernel/server/storage.ts'
+import { fill } from '#kernel/words.ts'
 import { type BillPaper, drawBill, toPayOf } from '../mail/bill-paper.ts'
 import type { Society } from '../mail/letterhead.ts'
 import { drawReceipt } from '../mail/receipt-paper.ts'
+import { drawStatement, statementWords } from '../mail/statement-paper.ts'
 import { refused } from '../refusals.ts'
 import { packOn } from '../rules/packs.ts'
 import * as bills from '../store/bills.ts'
@@ -19,6 +21,7 @@ import { readBillLink } from './links.ts'
 import { type Payee, payeeOf, upiFor } from './payee.ts'
 import { getVisibleReceipt } from './receipts.ts'
 import { packsOf, settingsRow } from './reckoning.ts'
+import { getStatement, type Range } from './statement.ts'
 
 type Wanted = Language | undefined
 
@@ -175,4 +178,20 @@ export const printReceipt = async (ctx: Ctx, id: string, language: Wanted): Prom
   )
   pdf.end()
   return fileOf(pdf, row.number)
+}
+
+/** A flat's account on paper, in the language asked for, else in the reader's. */
+export const printStatement = async (
+  ctx: Ctx,
+  flatId: string,
+  { language: wanted, ...range }: Range & { language?: Wanted },
+): Promise<FileReply> => {
+  const statement = await getStatement(ctx, flatId, range)
+  const desk = await deskOf(ctx, [flatId])
+  const language = wanted ?? ctx.language
+  const title = fill(statementWords[language].of, { flat: statement.flat.number })
+  const pdf = await openPdf({ title, day: statement.to, language })
+  drawStatement(pdf, { ...statement, society: desk.society, owner: desk.flats.get(flatId)?.owner ?? '' }, language)
+  pdf.end()
+  return fileOf(pdf, `statement-${statement.flat.number}-${statement.to}`)
 }

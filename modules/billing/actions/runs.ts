@@ -131,19 +131,23 @@ export const reviewRun = async (ctx: Ctx, id: string): Promise<RunDetails> => {
 }
 
 /**
- * Asked for once or fifty times at once: the run is handed to the worker once. The answer is short, since whoever asks
- * next waits for it at the books.
+ * Asked for once or fifty times at once: the run is handed to the worker once. The worker holds the books while it
+ * writes, so whoever asks again meanwhile is answered by a look and does not wait for it.
  */
 export const publishRun = async (ctx: Ctx, id: string): Promise<Run> => {
+  const known = await findRun(ctx, id)
+  if (isOnItsWay(known)) return runOf(known)
   const { lockedUntil } = await openBooks(ctx)
   const run = await lockRun(ctx, id)
-  if (run.status === 'publishing' || run.status === 'published') return runOf(run)
+  if (isOnItsWay(run)) return runOf(run)
   requireState(run, ['reviewed'])
   if (lockedUntil !== null && run.issued_on <= lockedUntil) throw yearIsClosed(lockedUntil)
   await store.update(ctx, id, { status: 'publishing', published_by: ctx.actor.identityId })
   await runChanged(ctx, { id, what: 'publish' })
   return runOf({ ...run, status: 'publishing' })
 }
+
+const isOnItsWay = ({ status }: store.RunRow) => status === 'publishing' || status === 'published'
 
 export const cancelRun = async (ctx: Ctx, id: string): Promise<RunDetails> => {
   const run = await lockRun(ctx, id)

@@ -2,12 +2,14 @@ import { toCsv } from '#kernel/csv.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { type Day, dayOf, financialYear } from '#kernel/time.ts'
+import type { Language } from '#kernel/words.ts'
 import { canPrint } from '../access.ts'
 import type { Statement } from '../contract/bills.ts'
+import { statementWords } from '../mail/statement-paper.ts'
 import { listItems } from '../store/statement.ts'
 import { getFlat } from './sight.ts'
 
-type Range = { from?: Day | undefined; to?: Day | undefined }
+export type Range = { from?: Day | undefined; to?: Day | undefined }
 
 /** A flat's account with the balance after each line; what is paid ahead is negative. */
 export const getStatement = async (ctx: Ctx, flatId: string, range: Range): Promise<Statement> => {
@@ -32,16 +34,21 @@ export const getStatement = async (ctx: Ctx, flatId: string, range: Range): Prom
   }
 }
 
-export const exportStatement = async (ctx: Ctx, flatId: string, range: Range): Promise<FileReply> => {
+export const exportStatement = async (
+  ctx: Ctx,
+  flatId: string,
+  { language, ...range }: Range & { language?: Language | undefined },
+): Promise<FileReply> => {
   const { flat, entries, openingPaise, from, to } = await getStatement(ctx, flatId, range)
+  const t = statementWords[language ?? ctx.language]
   const rupees = (paise: number) => (paise / 100).toFixed(2)
   const csv = toCsv(
-    ['Day', 'Document', 'Number', 'Note', 'Charged', 'Paid or credited', 'Balance'],
+    [t.day, t.document, t.number, t.note, t.charged, t.paid, t.balance],
     [
-      [from, 'brought forward', '', '', '', '', rupees(openingPaise)],
+      [from, t.opening, '', '', '', '', rupees(openingPaise)],
       ...entries.map((entry) => [
         entry.day,
-        entry.kind.replaceAll('_', ' '),
+        t.kinds[entry.kind],
         entry.number,
         entry.note,
         entry.chargedPaise ? rupees(entry.chargedPaise) : '',

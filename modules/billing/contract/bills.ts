@@ -122,6 +122,7 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>
 
 const Range = z.object({ from: DayText.optional(), to: DayText.optional() })
+const PrintedRange = Range.extend({ language: Language.optional() })
 
 export const billEndpoints = {
   bills: {
@@ -216,9 +217,19 @@ export const billEndpoints = {
     path: '/societies/:subdomain/flats/:id/statement/csv',
     may: 'billing.read',
     params: ById,
-    query: Range,
+    query: PrintedRange,
     reply: z.string(),
     file: true,
     summary: 'The same as CSV',
+  },
+  statementPdf: {
+    method: 'GET',
+    path: '/societies/:subdomain/flats/:id/statement/pdf',
+    may: 'billing.read',
+    params: ById,
+    query: PrintedRange,
+    reply: z.string(),
+    file: true,
+    summary: 'The same on paper',
   },
 } as const

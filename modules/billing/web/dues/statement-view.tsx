@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, FileSpreadsheet } from 'lucide-react'
+import { ArrowLeft, FileSpreadsheet, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
 import { noticeOf, urlOf } from '#web/call.ts'
+import { useLanguage } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -30,6 +31,7 @@ export function StatementView({
   const [range, setRange] = useState<{ from?: string; to?: string }>({})
   const { data, error } = useQuery(statementQuery(subdomain, flatId, range))
   const params = { subdomain, id: flatId }
+  const query = { ...range, language: useLanguage().lang }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -57,9 +59,16 @@ export function StatementView({
             />
           </Field>
           {data?.can?.print && (
-            <Button asChild icon={<FileSpreadsheet />}>
-              <a href={urlOf(billing.statementCsv, { params, query: range })}>{t('statement.csv')}</a>
-            </Button>
+            <>
+              <Button asChild icon={<FileSpreadsheet />}>
+                <a href={urlOf(billing.statementCsv, { params, query })}>{t('statement.csv')}</a>
+              </Button>
+              <Button asChild icon={<Printer />}>
+                <a href={urlOf(billing.statementPdf, { params, query })} target="_blank" rel="noreferrer">
+                  {t('statement.print')}
+                </a>
+              </Button>
+            </>
           )}
         </div>
       </div>
