@@ -3,21 +3,21 @@ import { refusing } from '#kernel/refusals.ts'
 export const refused = refusing({
   bad_utr: {
     status: 400,
-    en: 'A UTR has 12 digits.',
-    hi: 'UTR में 12 अंक होते हैं।',
-    mr: 'UTR मध्ये 12 अंक असतात.',
+    en: 'A UTR has 12 digits. Copy it from the message of your bank or UPI app.',
+    hi: 'UTR में 12 अंक होते हैं। इसे अपने बैंक या UPI ऐप के संदेश से कॉपी करें।',
+    mr: 'UTR मध्ये 12 अंक असतात. तो तुमच्या बँकेच्या किंवा UPI ॲपच्या संदेशातून कॉपी करा.',
   },
   utr_used: {
     status: 409,
-    en: 'This UTR has a receipt already: {{number}}.',
-    hi: 'इस UTR की रसीद पहले से है: {{number}}।',
-    mr: 'या UTR ची पावती आधीच झाली आहे: {{number}}.',
+    en: 'This UTR has a receipt already: {{number}}. Look whether it belongs to another payment.',
+    hi: 'इस UTR की रसीद पहले से है: {{number}}। देखें कि यह किसी दूसरे भुगतान का तो नहीं है।',
+    mr: 'या UTR ची पावती आधीच झाली आहे: {{number}}. तो दुसऱ्या भरण्याचा आहे का ते पाहा.',
   },
   utr_reported: {
     status: 409,
-    en: 'This UTR was reported already and is being checked.',
-    hi: 'यह UTR पहले ही बताया जा चुका है और जाँचा जा रहा है।',
-    mr: 'हा UTR आधीच कळवला आहे आणि तपासला जात आहे.',
+    en: 'This UTR was reported already and is being checked. If it was for another flat, tell the office.',
+    hi: 'यह UTR पहले ही बताया जा चुका है और जाँचा जा रहा है। अगर वह किसी दूसरे फ़्लैट के लिए था, तो कार्यालय को बताएँ।',
+    mr: 'हा UTR आधीच कळवला आहे आणि तपासला जात आहे. तो दुसऱ्या फ्लॅटसाठी असेल तर कार्यालयाला सांगा.',
   },
   claim_confirmed: {
     status: 409,
