@@ -12,6 +12,7 @@ import {
   clearDemoHealth,
   restorePlans,
 } from '#modules/platform/build.ts'
+import { buildSampleReceipts } from '#modules/subscriptions/build.ts'
 
 export type SampleSociety = { id: string; name: string; planId: string; since: Day; email: string }
 
@@ -59,6 +60,7 @@ const seedRevenue = async (db: Db, societies: readonly SampleSociety[], today: D
     paid(of('enterprise', 1), 25_000, 12, 'One year'),
     paid(of('professional', 0), 3550, 5, 'Extra storage'),
   ])
+  await buildSampleReceipts(db)
   await buildSubscriptions(
     db,
     societies.map((society) => ({

@@ -33,7 +33,7 @@ const writeInvoice = async (db: Db, payment: store.UnbilledPayment, buyer: Party
 const aboutOf = ({ plan, kind }: { plan: string; kind: string }) =>
   `Aangan ${plan}, ${kind === 'setup' ? 'setup fee' : 'yearly maintenance'}`
 
-const sellerOf = async (db: Db) => {
+export const sellerOf = async (db: Db): Promise<Party & { sac: string }> => {
   const { legal_name, address, state, gstin, email, sac } = await store.findProfile(db)
   return { name: legal_name || 'Aangan', address, state, gstin, email, sac }
 }

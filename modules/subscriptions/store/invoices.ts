@@ -74,6 +74,18 @@ export const insertPaper = (db: Db, { tax, seller, buyer, ...row }: NewPaper) =>
     })
     .execute()
 
+/** A plain receipt for every payment of the demo that has none; papers stay when a demo goes, so numbers count on. */
+export const insertSampleReceipts = async (db: Db, seller: PaperRow['seller']): Promise<void> => {
+  await sql`insert into platform_invoices (id, number, kind, payment_id, for_society, day, about, seller, buyer, total_paise, taxable_paise)
+    select gen_random_uuid(), 'DEMO/' || lpad(((select count(*) from platform_invoices v where v.number like 'DEMO/%')
+        + row_number() over (order by y.paid_on, y.id))::text, 6, '0'), 'receipt', y.id, s.id, y.paid_on,
+      concat('Aangan ', p.display_name, ', ', case when y.kind = 'setup' then 'setup fee' else lower(y.note) end),
+      ${JSON.stringify(seller)}::jsonb, jsonb_build_object('name', s.name, 'state', s.state, 'gstin', '', 'email', s.email,
+        'address', concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(s.pincode, ''))), y.amount_paise, y.amount_paise
+    from platform_payments y join societies s on s.id = y.for_society and s.kind <> 'customer' join plans p on p.id = s.plan_id
+    where not exists (select 1 from platform_invoices v where v.payment_id = y.id)`.execute(db)
+}
+
 const paperColumns = sql.raw(
   'id, number, kind, payment_id, for_society, day, about, seller, buyer, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise, credits',
 )
