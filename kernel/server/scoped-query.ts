@@ -163,6 +163,12 @@ export const runScoped = async <R>(
   }
 }
 
+/** Inside a transaction whose scope is set already: a job does the same for one society after another. */
+export const runPrepared = (client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> =>
+  submit(client, new ScopedQuery(nobody, 'inside', named(text, values)))
+
+const nobody: Scope = { societyId: null, identityId: null, role: '', action: '', requestId: '' }
+
 const submit = (client: pg.ClientBase, query: ScopedQuery) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
     query.callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))

@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import { type Db as BossDatabase, PgBoss } from 'pg-boss'
+import { runPrepared } from '../scoped-query.ts'
 
 /** One queue for all topics: a worker more or less serves every room, and an idle server asks one question a second. */
 export const workQueue = 'work'
@@ -52,11 +53,12 @@ export const adapterOf = (pool: Pool): BossDatabase => ({
 const beginOn = async (pool: Pool): Promise<Handle> => {
   const client = await pool.connect()
   let settled = false
+  let isOutdated = false
   const settle = (error?: Error) => {
     if (settled) return
     settled = true
     client.off('error', settle)
-    client.release(error)
+    client.release(error ?? isOutdated)
   }
   // A connection that dies while it is lent out has no other listener, and would end the process.
   client.on('error', settle)
@@ -71,7 +73,14 @@ const beginOn = async (pool: Pool): Promise<Handle> => {
     db: {
       executeSql: async (text, values) => {
         refuseLate()
-        return client.query(text, values)
+        if (!values?.length) return client.query(text)
+        try {
+          return await runPrepared(client, text, values)
+        } catch (error) {
+          // Prepared for tables as they were before a migration: the connection cannot be used any more.
+          isOutdated ||= (error as { code?: string }).code === '0A000'
+          throw error
+        }
       },
     },
     commit: async () => {

@@ -37,23 +37,32 @@ export type NewBill = {
  */
 export const insert = async ({ db, society }: Within, bills: readonly NewBill[], at: Date) => {
   const all = <T>(of: (bill: NewBill) => T) => bills.map(of)
-  const workings = [...new Set(all(({ lines }) => JSON.stringify(lines)))]
-  const placeOf = new Map(workings.map((working, at) => [working, at + 1]))
+  const texts = all(({ lines }) => JSON.stringify(lines))
+  const workings = [...new Set(texts)]
+  const areAlike = workings.length <= mostAlike
+  const placeOf = new Map(workings.map((working, index) => [working, index + 1]))
+  const column = areAlike ? sql`${texts.map((text) => placeOf.get(text))}::bigint[]` : sql`${texts}::jsonb[]`
+  const joined = areAlike
+    ? sql`join unnest(${workings}::jsonb[]) with ordinality w (lines, place) on w.place = r.working`
+    : sql``
   await sql`insert into bills (society_id, id, kind, number, flat_id, run_id, period_from, period_to, issued_on, due_on, amount_paise,
       principal_paise, interest_paise, settled_on, status, lines, carried, note, pack_id, voucher_id, created_at)
     select ${society.id}::uuid, r.id, r.kind, r.number, r.flat, r.run, r.since, r.until, r.issued, r.due, r.principal + r.interest,
       r.principal, r.interest, case when r.principal = 0 then r.issued end,
       case when r.principal + r.interest = 0 then 'paid' else 'pending' end,
-      w.lines, r.carried, r.note, nullif(r.pack, ''), r.voucher, ${at}
+      ${areAlike ? sql`w.lines` : sql`r.working`}, r.carried, r.note, nullif(r.pack, ''), r.voucher, ${at}
     from unnest(${all(({ id }) => id)}::uuid[], ${all(({ kind }) => kind)}::text[], ${all(({ number }) => number)}::text[],
       ${all(({ flatId }) => flatId)}::uuid[], ${all(({ runId }) => runId)}::uuid[], ${all(({ from }) => from)}::date[],
       ${all(({ to }) => to)}::date[], ${all(({ issuedOn }) => issuedOn)}::date[], ${all(({ dueOn }) => dueOn)}::date[],
       ${all(({ principalPaise }) => principalPaise)}::bigint[], ${all(({ interestPaise }) => interestPaise)}::bigint[],
-      ${all(({ lines }) => placeOf.get(JSON.stringify(lines)))}::bigint[], ${all(({ carried }) => JSON.stringify(carried))}::jsonb[],
+      ${column}, ${all(({ carried }) => JSON.stringify(carried))}::jsonb[],
       ${all(({ note }) => note)}::text[], ${all(({ packId }) => packId)}::text[], ${all(({ voucherId }) => voucherId)}::uuid[])
-      as r (id, kind, number, flat, run, since, until, issued, due, principal, interest, place, carried, note, pack, voucher)
-      join unnest(${workings}::jsonb[]) with ordinality w (lines, place) on w.place = r.place`.execute(db)
+      as r (id, kind, number, flat, run, since, until, issued, due, principal, interest, working, carried, note, pack, voucher)
+      ${joined}`.execute(db)
 }
+
+/** With more kinds of workings there is little to share, and a plan that was made for few would go through all for each. */
+const mostAlike = 50
 
 export type BillRow = {
   id: string
