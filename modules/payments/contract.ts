@@ -51,6 +51,7 @@ export const payments = contract(permissions, {
   claims: {
     method: 'GET',
     path: base,
+    kept: true,
     may: 'billing.read',
     params: InSociety,
     query: z.object({ status: z.enum(claimStatuses).optional() }),
@@ -97,6 +98,7 @@ export const payments = contract(permissions, {
   statements: {
     method: 'GET',
     path: statements,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: z.array(Statement),
@@ -125,6 +127,7 @@ export const payments = contract(permissions, {
   bankLines: {
     method: 'GET',
     path: lines,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     query: BankLineFilter,
@@ -152,6 +155,7 @@ export const payments = contract(permissions, {
   reconciliation: {
     method: 'GET',
     path: '/societies/:subdomain/bank-accounts/:id/reconciliation',
+    kept: true,
     may: 'reports.read',
     params: ById,
     reply: Reconciliation,

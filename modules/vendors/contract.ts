@@ -31,6 +31,7 @@ export const vendors = contract(permissions, {
   list: {
     method: 'GET',
     path: `${at}/vendors`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: z.array(Vendor),
@@ -58,6 +59,7 @@ export const vendors = contract(permissions, {
   bills: {
     method: 'GET',
     path: `${at}/vendor-bills`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     query: VendorBillFilter,
@@ -68,6 +70,7 @@ export const vendors = contract(permissions, {
   bill: {
     method: 'GET',
     path: `${at}/vendor-bills/:id`,
+    kept: true,
     may: 'reports.read',
     params: ById,
     reply: VendorBill,
@@ -149,6 +152,7 @@ export const vendors = contract(permissions, {
   payments: {
     method: 'GET',
     path: `${at}/vendor-payments`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     query: PaymentFilter,
@@ -204,6 +208,7 @@ export const vendors = contract(permissions, {
   tds: {
     method: 'GET',
     path: `${at}/tds`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     query: ByQuarter,
@@ -234,6 +239,7 @@ export const vendors = contract(permissions, {
   pettyLimits: {
     method: 'GET',
     path: `${at}/petty-limits`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: PettyLimits,
@@ -252,6 +258,7 @@ export const vendors = contract(permissions, {
   petty: {
     method: 'GET',
     path: `${at}/petty-expenses`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     query: Page,

@@ -118,6 +118,7 @@ export const receiptEndpoints = {
   receipts: {
     method: 'GET',
     path: `${base}/receipts`,
+    kept: true,
     may: 'billing.read',
     params: InSociety,
     query: ReceiptFilter,
@@ -163,6 +164,7 @@ export const receiptEndpoints = {
   receipt: {
     method: 'GET',
     path: `${base}/receipts/:id`,
+    kept: true,
     may: 'billing.read',
     params: ById,
     reply: Receipt,
@@ -191,6 +193,7 @@ export const receiptEndpoints = {
   cheques: {
     method: 'GET',
     path: `${base}/cheques`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     query: z.object({ status: z.enum(chequeStatuses).optional() }),
@@ -255,6 +258,7 @@ export const receiptEndpoints = {
   defaulters: {
     method: 'GET',
     path: `${base}/billing/defaulters`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     query: z.object({ bucket: z.enum(ages).optional() }),

@@ -105,6 +105,7 @@ export const runEndpoints = {
   runs: {
     method: 'GET',
     path: base,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: z.array(Run),

@@ -94,6 +94,7 @@ export const accountsEndpoints = {
   accounts: {
     method: 'GET',
     path: `${books}/accounts`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: z.array(Account),
@@ -121,6 +122,7 @@ export const accountsEndpoints = {
   signatories: {
     method: 'GET',
     path: `${books}/signatories`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: Signatories,
@@ -139,6 +141,7 @@ export const accountsEndpoints = {
   bankAccounts: {
     method: 'GET',
     path: bankAccounts,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: z.array(BankAccount),

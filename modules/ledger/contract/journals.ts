@@ -81,6 +81,7 @@ export const journalsEndpoints = {
   journals: {
     method: 'GET',
     path: journals,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     query: JournalFilter,

@@ -128,6 +128,7 @@ export const reportsEndpoints = {
   standing: {
     method: 'GET',
     path: `${books}/standing`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: Standing,
@@ -146,6 +147,7 @@ export const reportsEndpoints = {
   voucher: {
     method: 'GET',
     path: `${books}/vouchers/:id`,
+    kept: true,
     may: 'reports.read',
     params: ById,
     reply: Voucher,
@@ -185,6 +187,7 @@ export const reportsEndpoints = {
   report: {
     method: 'GET',
     path: `${books}/:report`,
+    kept: true,
     may: 'reports.read',
     params: OfReport,
     query: ReportQuery,

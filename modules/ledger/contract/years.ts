@@ -66,6 +66,7 @@ export const yearsEndpoints = {
   budget: {
     method: 'GET',
     path: `${books}/budget/:year`,
+    kept: true,
     may: 'reports.read',
     params: OfYear,
     reply: Budget,
@@ -84,6 +85,7 @@ export const yearsEndpoints = {
   years: {
     method: 'GET',
     path: `${books}/years`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: z.array(Year),
@@ -120,6 +122,7 @@ export const yearsEndpoints = {
   closedYears: {
     method: 'GET',
     path: `${books}/closed-years`,
+    kept: true,
     may: 'billing.read',
     params: InSociety,
     reply: z.array(ClosedYear),
@@ -129,6 +132,7 @@ export const yearsEndpoints = {
   closedYear: {
     method: 'GET',
     path: `${books}/closed-years/:year/:report`,
+    kept: true,
     may: 'billing.read',
     params: OfClosedYear,
     reply: Report,
