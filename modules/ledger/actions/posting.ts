@@ -28,7 +28,7 @@ export const nextNumbers = async (books: Books, series: Series, day: Day, count:
 export type Desk = {
   /** One for each day that was asked for: a series begins anew with each financial year. */
   numbers: string[]
-  accountOf(key: AccountKey): string
+  accountOf: (key: AccountKey) => string
   /** Where money by bank goes unless somebody says otherwise. */
   bankAccountId: string
 }
