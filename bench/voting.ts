@@ -18,13 +18,15 @@ import { type Bench, builtServer, freePort, pairs, rate, startChild } from './be
 import { median } from './load.ts'
 import { buildRegister } from './register.ts'
 import { buildElection, type Election, fillBox, makeBallots, questions } from './voting-town.ts'
+import { weighing } from './voting-weight.ts'
 
 const people = 200
 const boxed = 5000
 const run = promisify(execFile)
 
-/** V1–V4: taking a paper, dropping a ballot, closing a box of 5,000 and counting it again in a browser. */
+/** V1–V5: taking a paper, dropping a ballot, closing a box of 5,000, counting it again in a browser; and the screen’s weight. */
 export const voting = async (bench: Bench) => {
+  await weighing(bench)
   const embedded = await startEmbeddedPostgres({ dataDir: bench.dataDir, log: () => {} })
   try {
     await migrate(embedded.url)

@@ -8,6 +8,7 @@ import {
   refusedAs,
   timeOn,
 } from '#server/testing/facilities.ts'
+import type { Answered } from '#server/testing/society.ts'
 import { aGym } from './build.ts'
 import type { Facility } from './contract/nouns.ts'
 import { facilities } from './contract.ts'
@@ -28,27 +29,38 @@ const booking = (more: object) =>
   })
 
 describe('a booking that cannot be', () => {
-  const times: readonly [string, () => object, number, string][] = [
-    ['ends before it begins', () => timeOn(inDays(9), 20, 18), 400, 'time_ends_first'],
-    ['takes half a slot', () => timeOn(inDays(9), 18, 20.5), 400, 'half_slot'],
-    ['begins between two slots', () => timeOn(inDays(9), 18.5, 20.5), 400, 'half_slot'],
-    ['lies outside the hours', () => timeOn(inDays(9), 5, 7), 400, 'outside_hours'],
-    ['runs over the end of the hours', () => timeOn(inDays(9), 22, 24), 400, 'outside_hours'],
-    ['was yesterday', () => timeOn(inDays(-1), 18, 20), 400, 'time_is_past'],
-    ['lies beyond the window', () => timeOn(inDays(31), 18, 20), 400, 'beyond_window'],
-    ['is too short', () => timeOn(inDays(9), 18, 19), 400, 'too_few_slots'],
-    ['is too long', () => timeOn(inDays(9), 12, 18), 400, 'too_many_slots'],
-    ['takes no place', () => ({ places: 0 }), 400, 'bad_request'],
-    ['takes 201 places', () => ({ places: 201 }), 400, 'bad_request'],
-    ['takes more places than there are', () => ({ places: 2 }), 400, 'too_many_places'],
-    ['is on 31 February', () => ({ startsAt: '2027-02-31T10:00:00Z' }), 400, 'bad_request'],
-    ['is for a flat that is not theirs', () => ({ flatId: test.flat('A-102') }), 403, 'book_not_yours'],
-    ['is for a flat that does not exist', () => ({ flatId: newId() }), 403, 'book_not_yours'],
-    ['is for a facility that does not exist', () => ({ facilityId: newId() }), 404, 'not_found'],
+  /** The last word says whether free times can be named instead. */
+  const times: readonly [string, () => object, number, string, RegExp, boolean][] = [
+    ['ends before it begins', () => timeOn(inDays(9), 20, 18), 400, 'time_ends_first', /ends before it begins/, true],
+    ['takes half a slot', () => timeOn(inDays(9), 18, 20.5), 400, 'half_slot', /whole slots of 60 minutes/, true],
+    ['begins between two slots', () => timeOn(inDays(9), 18.5, 20.5), 400, 'half_slot', /whole slots/, true],
+    ['lies outside the hours', () => timeOn(inDays(9), 5, 7), 400, 'outside_hours', /not open at that time/, true],
+    ['runs over the end of the hours', () => timeOn(inDays(9), 22, 24), 400, 'outside_hours', /not open/, true],
+    ['was yesterday', () => timeOn(inDays(-1), 18, 20), 400, 'time_is_past', /over already/, true],
+    ['lies beyond the window', () => timeOn(inDays(31), 18, 20), 400, 'beyond_window', /30 days ahead/, true],
+    ['lies far beyond it', () => timeOn(inDays(300), 18, 20), 400, 'beyond_window', /30 days ahead/, true],
+    ['is too short', () => timeOn(inDays(9), 18, 19), 400, 'too_few_slots', /at least 2 slots/, true],
+    ['is too long', () => timeOn(inDays(9), 12, 18), 400, 'too_many_slots', /At most 4 slots/, true],
+    ['takes no place', () => ({ places: 0 }), 400, 'bad_request', /1/, false],
+    ['takes 201 places', () => ({ places: 201 }), 400, 'bad_request', /200/, false],
+    ['takes more places than there are', () => ({ places: 2 }), 400, 'too_many_places', /has 1 places/, true],
+    ['is on 31 February', () => ({ startsAt: '2027-02-31T10:00:00Z' }), 400, 'bad_request', /./, false],
+    ['is for a flat that is not theirs', () => ({ flatId: test.flat('A-102') }), 403, 'book_not_yours', /own/, false],
+    ['is for a flat that does not exist', () => ({ flatId: newId() }), 403, 'book_not_yours', /own flat/, false],
+    ['is for a facility that does not exist', () => ({ facilityId: newId() }), 404, 'not_found', /not found/, false],
   ]
-  for (const [what, more, status, code] of times)
-    it(`because it ${what} is refused with a sentence, and nothing is booked`, async () => {
-      await expect(booking(more())).rejects.toMatchObject(refusedAs(status, code))
+  for (const [what, more, status, code, sentence, hasFree] of times)
+    it(`because it ${what} is refused with a sentence${hasFree ? ' and free times' : ''}, and nothing is booked`, async () => {
+      const refusal = await booking(more()).catch((error: unknown) => error)
+      expect(refusal).toMatchObject({ status, body: { code, message: expect.stringMatching(sentence) as string } })
+      const { nearest = [] } = (refusal as Answered).body as { nearest?: { startsAt: string; endsAt: string }[] }
+      expect(nearest).toHaveLength(hasFree ? 3 : 0)
+      for (const time of nearest)
+        expect(await test.residents[0]!.call(facilities.quote, { params: { id: hall.id }, query: time })).toMatchObject(
+          {
+            problem: null,
+          },
+        )
       expect(await test.admin.call(facilities.bookings, { query: {} })).toEqual([])
     })
 
@@ -63,7 +75,7 @@ describe('a booking that cannot be', () => {
       params: { id: late.id },
       body: { ...late, partIds: [], isActive: false },
     })
-    await expect(book(20, 21)).rejects.toMatchObject({ status: 404 })
+    await expect(book(20, 21)).rejects.toMatchObject(refusedAs(409, 'facility_rests'))
     const body = { facilityId: late.id, flatId: test.flat('A-101'), ...timeOn(inDays(4), 20, 21) }
     await expect(test.admin.call(facilities.book, { body })).rejects.toMatchObject(refusedAs(409, 'facility_rests'))
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { pathOf } from '#kernel/contract.ts'
 import { newId } from '#kernel/ids.ts'
 import { notifications } from '#modules/notifications/contract.ts'
-import { asPlatform } from '#server/testing/app.ts'
+import { asPlatform, testApp } from '#server/testing/app.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { inHours, letTimePass, opened, votes, votingSociety, yesOrNo } from '#server/testing/polls.ts'
 import { polls } from './contract.ts'
@@ -183,6 +184,25 @@ describe('who runs a poll', () => {
     )
     const { id } = await admin.call(polls.add, { body: yesOrNo({ secrecy: 'secret' }) })
     await expect(admin.call(polls.open, at(id))).rejects.toMatchObject(refused(409, { code: 'secret_too_few' }))
+    const { version } = await admin.call(polls.get, at(id))
+    await admin.call(polls.change, { ...at(id), body: { ...yesOrNo({ secrecy: 'open' }), version } })
+    expect(await admin.call(polls.open, at(id))).toMatchObject({ state: 'open' })
+  })
+
+  it('hears that a secret vote needs https', async () => {
+    const { admin, ours } = await votingSociety(10)
+    const { id } = await admin.call(polls.add, { body: yesOrNo({ secrecy: 'secret' }) })
+    const open = async (host: string) =>
+      (await testApp()).inject({
+        method: 'POST',
+        url: `/api${pathOf(polls.open, { subdomain: ours.subdomain, id })}`,
+        headers: { cookie: admin.cookie, host },
+      })
+    const refusal = await open('society.example')
+    expect([refusal.statusCode, refusal.json()]).toMatchObject([
+      409,
+      { code: 'secret_needs_https', message: 'Secret voting needs https.' },
+    ])
   })
 
   it('gives candidates of a draft a face, which everybody sees and nobody changes once it is open', async () => {

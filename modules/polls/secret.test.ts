@@ -129,8 +129,21 @@ describe('a secret ballot', () => {
     expect(await drop(subdomain, id, foreign)).toMatchObject({ status: 403, body: invalid })
     expect(await drop(subdomain, id, { ...real, sig: foreign.sig })).toMatchObject({ status: 403, body: invalid })
     expect(await drop(subdomain, id, { ...real, answers: [[1]] })).toMatchObject({ status: 403, body: invalid })
-    const wide = await markedBy(owners[1]!, id, [[0, 1]])
-    expect(await drop(subdomain, id, wide)).toMatchObject({ status: 400, body: { code: 'too_many_marks' } })
+    const { key: _key, ...keyless } = real
+    expect((await drop(subdomain, id, keyless as never)).status).toBe(400)
+    const unsigned = { ...real, paper: 'AAAA' }
+    expect(await drop(subdomain, id, unsigned)).toMatchObject({ status: 403, body: invalid })
+    const shapes = [
+      ...[[[[0, 1]], 'too_many_marks'] as const, [[[7]], 'no_such_option'] as const],
+      ...[[[[0, 0]], 'repeated_option'] as const, [[[0], [1]], 'wrong_count'] as const],
+    ]
+    for (const [at, [answers, code]] of shapes.entries()) {
+      const odd = await markedBy(owners[1 + at]!, id, answers as never)
+      expect(await drop(subdomain, id, odd)).toMatchObject({
+        status: 400,
+        body: { code, message: expect.stringContaining('Question') as string },
+      })
+    }
     for (const headers of [
       { cookie: 'a=b' },
       { authorization: 'Bearer x' },

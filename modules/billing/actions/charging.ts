@@ -10,7 +10,6 @@ import type { UsualHeadKey } from '../rules/usual-heads.ts'
 import * as bills from '../store/bills.ts'
 import * as store from '../store/charges.ts'
 import { arrearsByFlat } from '../store/defaulters.ts'
-import { findHeadId } from '../store/heads.ts'
 import * as items from '../store/items.ts'
 import { findByCharge } from '../store/notes.ts'
 import { inClearing } from '../store/receipts.ts'
@@ -31,17 +30,17 @@ type NewCharge = {
 /** For other rooms: a charge that goes on the flat's next bill. The same id again changes nothing. */
 export const addCharge = async (ctx: Ctx, charge: NewCharge): Promise<void> => {
   requireAmount(charge.amountPaise)
-  const headId = (await findHeadId(ctx, charge.head)) ?? (await headByKey(ctx, charge.head)).id
-  await store.insert(ctx, {
+  const row = {
     id: charge.id,
     flat_id: charge.flatId,
-    head_id: headId,
-    lines: [],
     amount_paise: charge.amountPaise,
     narration: charge.narration,
     on_day: charge.on,
-    pay_before: null,
-  })
+  }
+  if (await store.insertUnder(ctx, charge.head, row)) return
+  // The id is known already, or the society's heads are not there yet.
+  const { id: head_id } = await headByKey(ctx, charge.head)
+  await store.insert(ctx, { ...row, head_id, lines: [], pay_before: null })
 }
 
 /** Takes back a charge that is on no bill yet; false when it is, and `creditCharge` is the way. */

@@ -38,6 +38,20 @@ export const insert = async ({ db, society }: Within, { lines, ...row }: NewChar
     .returning('id')
     .executeTakeFirst()
 
+/** Under the head of a key, in one trip; false when there is no such head, or the id is known already. */
+export const insertUnder = async (
+  { db, society }: Within,
+  headKey: string,
+  row: Omit<NewCharge, 'head_id' | 'lines' | 'pay_before'>,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into flat_charges (society_id, id, flat_id, head_id, lines, amount_paise, narration, on_day)
+    select h.society_id, ${row.id}::uuid, ${row.flat_id}::uuid, h.id, '[]', ${row.amount_paise}::bigint, ${row.narration}::text, ${row.on_day}::date
+    from charge_heads h where h.society_id = ${society.id} and h.key = ${headKey}
+    on conflict do nothing returning id`.execute(db)
+  return rows.length > 0
+}
+
 export const drop = async ({ db, society }: Within, id: string, at: Date) =>
   db
     .updateTable('flat_charges')

@@ -32,17 +32,6 @@ export type RateRow = {
   beyondCap: boolean
 }
 
-/** Of one head nothing but which it is: for a charge that has its amount already. */
-export const findHeadId = async ({ db, society }: Within, key: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('charge_heads')
-      .select('id')
-      .where('society_id', '=', society.id)
-      .where('key', '=', key)
-      .executeTakeFirst()
-  )?.id
-
 export const listHeads = async ({ db, society }: Within): Promise<HeadRow[]> => {
   const { rows } = await sql<HeadRow>`
     select h.id, h.key, h.name, h.position, h.basis, h.of_head_id, h.shared_by, h.only_let, h.wings, h.kinds, h.tax_class,

@@ -1,5 +1,5 @@
 import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
-import { Refused } from '#kernel/errors.ts'
+import { notFound, type Refused, refuse } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
@@ -7,18 +7,18 @@ import type { Ids } from '#kernel/server/jobs.ts'
 import * as access from '../access.ts'
 import type { Booking, BookingFilter, NewBooking } from '../contract/nouns.ts'
 import { refused } from '../refusals.ts'
-import { freePlaces } from '../rules/free.ts'
+import { freePlaces, type Hold } from '../rules/free.ts'
 import { refundOf } from '../rules/prices.ts'
 import * as store from '../store/bookings.ts'
-import type { FacilityRow } from '../store/facilities.ts'
-import { insertHolds, listHolds, type NewHold, takeTurns } from '../store/holds.ts'
+import { type FacilityRow, findToBook } from '../store/facilities.ts'
+import { insertHolds, listHolds, type NewHold, waitForTurn } from '../store/holds.ts'
 import type { FlatRow } from '../store/households.ts'
-import { endWaitsOf } from '../store/waits.ts'
-import { bookingChanged } from './changed.ts'
+import { bookingChanged, bookingMade } from './changed.ts'
 import { chargeNextBill, chargeNow, costsNothing, dropUnpaid, giveBack } from './charging.ts'
-import { flatFor } from './flats.ts'
-import { judgeFlat, judgeQuota, judgeTime, neededOf, priceOf, takenInstead, type Wanted } from './judging.ts'
-import { flatIdsOf, getBooking, getFacility, lockBooking, presentBooking } from './present.ts'
+import { flatAmong } from './flats.ts'
+import { takenInstead, wrongInstead } from './instead.ts'
+import { judgeBooked, judgeFlat, judgeRest, judgeTime, neededOf, priceOf, quotaPeriod, type Wanted } from './judging.ts'
+import { flatIdsOf, getBooking, lockBooking, presentBooking } from './present.ts'
 import { freeHolds } from './waiting.ts'
 
 export const listBookings = async (ctx: Ctx, filter: BookingFilter): Promise<Booking[]> => {
@@ -39,33 +39,39 @@ export const showBooking = async (ctx: Ctx, id: string): Promise<Booking> => {
 
 /** Places first, money after: whoever comes second has paid nothing, and has the nearest free times to choose from. */
 export const book = async (ctx: Ctx, input: NewBooking): Promise<Booking> => {
-  const facility = await getFacility(ctx, input.facilityId)
-  const { flat, flats } = await flatFor(ctx, input.flatId)
-  if (input.id && (await store.find(ctx, input.id))) return answerAgain(ctx, input.id, flat)
+  const { facility, flat, flats } = await askedFor(ctx, input)
+  if (facility.is_known) return answerAgain(ctx, input.id!, flat)
+  throwIf(judgeRest(facility))
   const wanted = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), places: input.places }
   const slots = judgeTime(ctx, facility, wanted)
-  if (slots instanceof Refused) throw slots
+  if (typeof slots === 'function') throw await wrongInstead(ctx, facility, wanted, slots)
   throwIf(await judgeFlat(ctx, facility, flat))
-  await takeTurns(ctx, idsOf(facility))
+  const quota = quotaPeriod(facility, wanted.startsAt)
+  const asking = { facilityIds: idsOf(facility), flatId: flat.id, bookingId: input.id ?? null, time: wanted, quota }
+  const { isKnown, booked, holds } = await waitForTurn(ctx, asking)
   // The same tap sent twice at one moment: the second has waited for the first.
-  if (input.id && (await store.find(ctx, input.id))) return answerAgain(ctx, input.id, flat)
-  throwIf(await judgeQuota(ctx, facility, { flat, startsAt: wanted.startsAt }))
-  const places = await freeFor(ctx, facility, wanted)
+  if (isKnown) return answerAgain(ctx, input.id!, flat)
+  throwIf(judgeBooked(facility, flat, booked))
+  const places = freeAmong(holds, facility, wanted)
   if (!places) throw await takenInstead(ctx, facility, wanted, slots.length)
   const { chargePaise, depositPaise } = priceOf(facility, slots, wanted.places)
-  const id = input.id ?? newId()
   const row = {
-    ...{ id, facility_id: facility.id, flat_id: flat.id, member_id: ctx.actor.memberId, purpose: input.purpose.trim() },
-    ...{ starts_at: wanted.startsAt, ends_at: wanted.endsAt, places: wanted.places, pay: facility.pay },
-    ...{ charge_paise: chargePaise, deposit_paise: depositPaise },
+    ...{ id: input.id ?? newId(), facility_id: facility.id, flat_id: flat.id, member_id: ctx.actor.memberId },
+    ...{ starts_at: wanted.startsAt, ends_at: wanted.endsAt, places: wanted.places, purpose: input.purpose.trim() },
+    ...{ pay: facility.pay, charge_paise: chargePaise, deposit_paise: depositPaise },
     terms: { tiers: facility.refunds, leadMinutes: facility.lead_minutes },
   }
-  const charged = await chargeFor(ctx, facility, row)
-  const made = await store.insert(ctx, { ...row, ...charged })
-  await hold(ctx, places, wanted, id)
-  await bookingChanged(ctx, { id, what: charged.status })
-  await endWaitsOf(ctx, flat.id, facility.id, wanted)
+  const made = await store.insert(ctx, { ...row, ...(await chargeFor(ctx, facility, row)) }, places)
+  if (made.held < places.length) throw takenMeanwhile()
+  await bookingMade(ctx, made)
   return presentBooking(ctx, made, flats)
+}
+
+const askedFor = async (ctx: Ctx, { facilityId, flatId, id }: NewBooking) => {
+  const asking = { facilityId, memberId: ctx.actor.memberId, flatId: flatId ?? null, bookingId: id ?? null }
+  // One at rest too: whoever has it open still is told so.
+  const facility = (await findToBook(ctx, asking)) ?? refuse(notFound('Facility'))
+  return { facility, ...flatAmong(ctx, flatId, facility.flats, facility.flat) }
 }
 
 export const throwIf = (refusal: Refused | undefined) => {
@@ -93,8 +99,10 @@ const chargeFor = async (ctx: Ctx, facility: FacilityRow, row: Omit<Chargeable, 
 }
 
 /** The places it would have, or nothing when not all of them are free; a booking that moves has its own to spare. */
-export const freeFor = async (ctx: Ctx, facility: FacilityRow, wanted: Wanted, besides?: string) => {
-  const holds = await listHolds(ctx, idsOf(facility), wanted, besides)
+export const freeFor = async (ctx: Ctx, facility: FacilityRow, wanted: Wanted, besides: string) =>
+  freeAmong(await listHolds(ctx, idsOf(facility), wanted, besides), facility, wanted)
+
+const freeAmong = (holds: readonly Hold[], facility: FacilityRow, wanted: Wanted) => {
   const places = neededOf(facility).map(({ facilityId, capacity, isPart }) => {
     const free = freePlaces(holds, facilityId, capacity, wanted)
     const count = isPart ? capacity : wanted.places
@@ -103,11 +111,12 @@ export const freeFor = async (ctx: Ctx, facility: FacilityRow, wanted: Wanted, b
   return places.some(({ count, free }) => free.length < count) ? undefined : places.flatMap(({ free }) => free)
 }
 
-/** Whoever does not wait for their turn is stopped by the constraint, and loses nothing but the time. */
 export const hold = async (ctx: Ctx, places: readonly NewHold[], wanted: Wanted, bookingId: string): Promise<void> => {
-  if ((await insertHolds(ctx, places, wanted, { bookingId })) < places.length)
-    throw refused.taken({ instead: { code: 'nothing_free' } }, { more: { nearest: [] } })
+  if ((await insertHolds(ctx, places, wanted, { bookingId })) < places.length) throw takenMeanwhile()
 }
+
+/** Whoever does not wait for their turn is stopped by the constraint, and loses nothing but the time. */
+const takenMeanwhile = () => refused.taken({ instead: { code: 'nothing_free' } }, { more: { nearest: [] } })
 
 /** By the flat as its table says; by the committee, which takes it away, with everything returned. */
 export const cancelBooking = async (ctx: Ctx, id: string, { reason }: { reason: string }): Promise<Booking> => {

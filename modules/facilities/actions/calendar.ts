@@ -3,7 +3,7 @@ import { addDays, daysBetween, startOfDay } from '#kernel/time.ts'
 import * as access from '../access.ts'
 import type { Calendar, CalendarAsked } from '../contract/nouns.ts'
 import { refused } from '../refusals.ts'
-import { readCalendar } from '../store/calendar.ts'
+import { type ClosedRow, readCalendar, type TakenRow } from '../store/calendar.ts'
 
 const mostDays = 42
 
@@ -13,24 +13,31 @@ export const showCalendar = async (ctx: Ctx, { from, until, facility }: Calendar
   if (days < 0 || days >= mostDays) throw refused.calendar_too_long({ days: mostDays }, { at: 'until' })
   const span = { from: startOfDay(from), until: startOfDay(addDays(until, 1)), facility: facility ?? null }
   const { memberId } = ctx.actor
-  const { taken, parts, flats, closures } = await readCalendar(ctx, { ...span, memberId })
-  const takes = (id: string) => [id, ...parts.filter(({ whole }) => whole === id).map(({ part }) => part)]
   const seesAll = access.seesAll(ctx.actor)
-  return {
-    bookings: taken.map((row) => {
-      const mine = access.isOfFlat(row, flats)
-      const isSeen = mine || seesAll
-      return {
-        ...{ id: isSeen ? row.id : null, facilityId: row.facility_id, takes: takes(row.facility_id), mine },
-        ...{ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString(), places: row.places },
-        ...{ status: isSeen ? row.status : null, flatNumber: isSeen ? row.flat_number : null },
-        purpose: isSeen ? row.purpose : null,
-      }
-    }),
-    closures: closures.map((row) => ({
-      ...{ id: row.id, facilityId: row.facility_id, takes: takes(row.facility_id), kind: row.kind, reason: row.reason },
-      startsAt: new Date(row.starts_at).toISOString(),
-      endsAt: new Date(row.ends_at).toISOString(),
-    })),
-  }
+  const calendar: Calendar = { bookings: [], closures: [] }
+  for (const row of await readCalendar(ctx, { ...span, memberId }))
+    if (row.kind === null) calendar.bookings.push(presentTaken(row, row.is_own || seesAll))
+    else calendar.closures.push(presentClosed(row))
+  return calendar
 }
+
+const presentTaken = (row: TakenRow, isSeen: boolean): Calendar['bookings'][number] => ({
+  id: isSeen ? row.id : null,
+  facilityId: row.facility_id,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  places: row.places,
+  mine: row.is_own,
+  status: isSeen ? row.status : null,
+  flatNumber: isSeen ? row.flat_number : null,
+  purpose: isSeen ? row.purpose : null,
+})
+
+const presentClosed = (row: ClosedRow): Calendar['closures'][number] => ({
+  id: row.id,
+  facilityId: row.facility_id,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  kind: row.kind,
+  reason: row.reason,
+})

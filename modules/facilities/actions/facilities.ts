@@ -1,4 +1,4 @@
-import { Refused } from '#kernel/errors.ts'
+import type { Refused } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
@@ -15,17 +15,18 @@ import * as store from '../store/facilities.ts'
 import { listHolds, listTakenTimes } from '../store/holds.ts'
 import { findFlat, listFlatsOf } from '../store/households.ts'
 import { facilityChanged } from './changed.ts'
+import { takenInstead, wrongInstead } from './instead.ts'
 import {
   canPayNow,
   judgeFlat,
   judgeQuota,
+  judgeRest,
   judgeTime,
   neededOf,
   openedOf,
   priceOf,
   quotaLeft,
   reachOf,
-  takenInstead,
 } from './judging.ts'
 import { newPosterCode } from './posters.ts'
 import { getFacility, presentFacility, presentRefunds } from './present.ts'
@@ -78,10 +79,10 @@ export const quote = async (ctx: Ctx, id: string, asked: QuoteAsked): Promise<Qu
   const other = !named && asked.flat && access.decides(ctx.actor) ? await findFlat(ctx, asked.flat) : undefined
   const flat = named ?? other
   const common = { pay: row.pay, needsApproval: row.needs_approval && !access.decides(ctx.actor) }
-  if (slots instanceof Refused)
+  if (typeof slots === 'function')
     return {
       ...{ ...common, chargePaise: 0, depositPaise: 0, refunds: [], quotaLeft: null, free: 0 },
-      problem: problemOf(slots),
+      problem: problemOf(judgeRest(row) ?? (await wrongInstead(ctx, row, wanted, slots))),
     }
   const { chargePaise, depositPaise } = priceOf(row, slots, wanted.places)
   const needed = neededOf(row)
@@ -89,7 +90,9 @@ export const quote = async (ctx: Ctx, id: string, asked: QuoteAsked): Promise<Qu
   const free = countFree(await listHolds(ctx, ids, wanted), needed, wanted)
   const left = flat ? await quotaLeft(ctx, row, { flat, startsAt: wanted.startsAt }) : null
   const wrong = flat
-    ? ((await judgeFlat(ctx, row, flat)) ?? (await judgeQuota(ctx, row, { flat, startsAt: wanted.startsAt })))
+    ? (judgeRest(row) ??
+      (await judgeFlat(ctx, row, flat)) ??
+      (await judgeQuota(ctx, row, { flat, startsAt: wanted.startsAt })))
     : undefined
   const taken = free < wanted.places ? await takenInstead(ctx, row, wanted, slots.length) : undefined
   return {

@@ -1,4 +1,4 @@
-import { notFound, Refused, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import * as access from '../access.ts'
@@ -12,7 +12,8 @@ import { removeHolds, takeTurns } from '../store/holds.ts'
 import { freeFor, hold, idsOf, showBooking, throwIf } from './booking.ts'
 import { bookingChanged } from './changed.ts'
 import { chargeNextBill, costsNothing, takeOffBill } from './charging.ts'
-import { judgeQuota, judgeTime, priceOf, takenInstead } from './judging.ts'
+import { takenInstead, wrongInstead } from './instead.ts'
+import { judgeQuota, judgeTime, priceOf } from './judging.ts'
 import { flatIdsOf, getBooking, lockBooking, presentBooking, presentFacility } from './present.ts'
 import { freeHolds, tellWaiting } from './waiting.ts'
 
@@ -29,7 +30,7 @@ export const moveBooking = async (ctx: Ctx, id: string, input: MovedBooking): Pr
   if (input.version !== undefined && input.version !== row.version) throw house.stale_version()
   const wanted = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), places: row.places }
   const slots = judgeTime(ctx, facility, wanted)
-  if (slots instanceof Refused) throw slots
+  if (typeof slots === 'function') throw await wrongInstead(ctx, facility, wanted, slots)
   const flat = { id: row.flat_id, number: row.flat_number }
   throwIf(await judgeQuota(ctx, facility, { flat, startsAt: wanted.startsAt, besides: id }))
   const places = await freeFor(ctx, facility, wanted, id)

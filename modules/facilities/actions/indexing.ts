@@ -2,7 +2,7 @@ import { sayMoment } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { indexEntry, unindex } from '#modules/search/actions.ts'
 import { isHolding } from '../rules/nouns.ts'
-import { findToIndex } from '../store/bookings.ts'
+import { findToIndex, type ToIndex } from '../store/bookings.ts'
 import * as facilities from '../store/facilities.ts'
 
 /** A facility is found by everyone, one at rest by the committee alone. */
@@ -26,15 +26,18 @@ export const indexFacility = async (ctx: Ctx, id: string): Promise<void> => {
 export const indexBooking = async (ctx: Ctx, id: string): Promise<void> => {
   const row = await findToIndex(ctx, id)
   if (!row || !isHolding(row.status)) return unindex(ctx, 'facility', id)
-  await indexEntry(ctx, {
+  await indexStanding(ctx, { ...row, id })
+}
+
+export const indexStanding = (ctx: Ctx, row: ToIndex & { id: string }): Promise<void> =>
+  indexEntry(ctx, {
     type: 'facility',
-    id,
+    id: row.id,
     title: `${row.facility_name}, ${sayMoment(row.starts_at, 'en')}`,
     description: `${row.flat_number} ${row.purpose}`.trim(),
     category: 'Bookings',
-    path: `/app/{subdomain}/facilities?booking=${id}`,
+    path: `/app/{subdomain}/facilities?booking=${row.id}`,
     timestamp: row.starts_at,
     audience: 'committee',
     viewers: row.viewers,
   })
-}

@@ -1,18 +1,17 @@
-import type { Refused } from '#kernel/errors.ts'
+import type { Reason, Refused } from '#kernel/errors.ts'
 import { sayDay, sayMoment } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
 import { hasOverdue } from '#modules/billing/actions/charging.ts'
 import { isBeingTried } from '#modules/identity/actions/being-tried.ts'
 import { refused } from '../refusals.ts'
-import { countFree, type Needed, nearest } from '../rules/free.ts'
-import { dayMs, minuteMs } from '../rules/nouns.ts'
+import type { Needed } from '../rules/free.ts'
+import { minuteMs } from '../rules/nouns.ts'
 import { chargeOf } from '../rules/prices.ts'
 import { periodOf } from '../rules/quotas.ts'
-import { runsOf, type Slot, slotsBetween, slotsOf } from '../rules/slots.ts'
+import { type Slot, slotsOf } from '../rules/slots.ts'
 import { countForQuota } from '../store/bookings.ts'
 import { type FacilityRow, findGateway } from '../store/facilities.ts'
-import { listHolds } from '../store/holds.ts'
 import type { FlatRow } from '../store/households.ts'
 
 export type Wanted = Slot & { places: number }
@@ -30,24 +29,47 @@ export const reachOf = (ctx: Pick<Ctx, 'now'>, row: FacilityRow) => ({
   lastDay: addDays(dayOf(ctx.now), row.window_days),
 })
 
+/** What is free instead, as a sentence and as times to tap. */
+export type Instead = { instead: Reason; more: { nearest: { startsAt: string; endsAt: string }[] } }
+/** A refusal that still lacks what is free instead: finding that takes a look at the database. */
+export type Wrong = (free: Instead) => Refused
+
 /** What is wrong with a time by the facility's own rules, whoever wants it; else the slots it is made of. */
-export const judgeTime = (ctx: Ctx, row: FacilityRow, wanted: Wanted): readonly Slot[] | Refused => {
+export const judgeTime = (ctx: Pick<Ctx, 'now'>, row: FacilityRow, wanted: Wanted): readonly Slot[] | Wrong => {
   const { from, lastDay } = reachOf(ctx, row)
   const facility = row.name
   const minutes = row.slot_minutes
-  if (wanted.endsAt <= wanted.startsAt) return refused.time_ends_first({}, { at: 'endsAt' })
-  if (wanted.startsAt <= ctx.now) return refused.time_is_past({}, { at: 'startsAt' })
+  if (wanted.endsAt <= wanted.startsAt)
+    return ({ instead, more }) => refused.time_ends_first({ instead }, { at: 'endsAt', more })
+  if (wanted.startsAt <= ctx.now)
+    return ({ instead, more }) => refused.time_is_past({ instead }, { at: 'startsAt', more })
   if (dayOf(wanted.startsAt) > lastDay)
-    return refused.beyond_window({ facility, days: row.window_days, day: sayDay(lastDay, 'en') }, { at: 'startsAt' })
-  if (wanted.startsAt < from) return refused.too_soon({ facility, from: sayMoment(from, 'en') }, { at: 'startsAt' })
-  if (wanted.endsAt.getTime() - wanted.startsAt.getTime() > row.most_slots * minutes * minuteMs)
-    return refused.too_many_slots({ count: row.most_slots, minutes }, { at: 'endsAt' })
+    return ({ instead, more }) =>
+      refused.beyond_window(
+        { facility, days: row.window_days, day: sayDay(lastDay, 'en'), instead },
+        { at: 'startsAt', more },
+      )
+  if (wanted.startsAt < from)
+    return ({ instead, more }) =>
+      refused.too_soon({ facility, from: sayMoment(from, 'en'), instead }, { at: 'startsAt', more })
+  return judgeSlots(row, wanted, facility, minutes)
+}
+
+const judgeSlots = (row: FacilityRow, wanted: Wanted, facility: string, minutes: number): readonly Slot[] | Wrong => {
+  const most = row.most_slots
+  if (wanted.endsAt.getTime() - wanted.startsAt.getTime() > most * minutes * minuteMs)
+    return ({ instead, more }) => refused.too_many_slots({ count: most, minutes, instead }, { at: 'endsAt', more })
   const slots = slotsOf(openedOf(row), wanted)
-  if (slots === 'half_slot') return refused.half_slot({ minutes }, { at: 'startsAt' })
-  if (slots === 'outside_hours') return refused.outside_hours({ facility }, { at: 'startsAt' })
-  if (slots.length < row.least_slots)
-    return refused.too_few_slots({ count: row.least_slots, minutes }, { at: 'endsAt' })
-  if (wanted.places > row.capacity) return refused.too_many_places({ facility, count: row.capacity }, { at: 'places' })
+  if (slots === 'half_slot')
+    return ({ instead, more }) => refused.half_slot({ minutes, instead }, { at: 'startsAt', more })
+  if (slots === 'outside_hours')
+    return ({ instead, more }) => refused.outside_hours({ facility, instead }, { at: 'startsAt', more })
+  const least = row.least_slots
+  if (slots.length < least)
+    return ({ instead, more }) => refused.too_few_slots({ count: least, minutes, instead }, { at: 'endsAt', more })
+  if (wanted.places > row.capacity)
+    return ({ instead, more }) =>
+      refused.too_many_places({ facility, count: row.capacity, instead }, { at: 'places', more })
   return slots
 }
 
@@ -64,58 +86,41 @@ export const canPayNow = async (ctx: Ctx): Promise<boolean> => {
   return ctx.platform('see whether the product is being tried', (db) => isBeingTried({ env: ctx.env, db }))
 }
 
+export const judgeRest = (row: FacilityRow): Refused | undefined =>
+  row.is_active ? undefined : refused.facility_rests({ facility: row.name })
+
 /** What stands in the way of this flat, before the places are counted. */
 export const judgeFlat = async (ctx: Ctx, row: FacilityRow, flat: FlatRow): Promise<Refused | undefined> => {
-  if (!row.is_active) return refused.facility_rests({ facility: row.name })
   if (row.pay === 'now' && !(await canPayNow(ctx))) return refused.pay_now_closed()
   if (row.needs_clear_dues && (await hasOverdue(ctx, flat.id)))
     return refused.dues_open({ facility: row.name, flat: flat.number })
   return undefined
 }
 
+/** The day, week or month a quota counts in; null where there is none. */
+export const quotaPeriod = (row: FacilityRow, startsAt: Date) =>
+  row.quota_count === null || row.quota_per === null ? null : periodOf(dayOf(startsAt), row.quota_per)
+
 type Asked = { flat: FlatRow; startsAt: Date; besides?: string | undefined }
 
 export const quotaLeft = async (ctx: Ctx, row: FacilityRow, { flat, startsAt, besides }: Asked) => {
-  if (row.quota_count === null || row.quota_per === null) return null
-  const period = periodOf(dayOf(startsAt), row.quota_per)
+  const period = quotaPeriod(row, startsAt)
+  if (period === null) return null
   const asked = { facilityId: row.id, flatId: flat.id, ...period, besides: besides ?? null }
-  return Math.max(0, row.quota_count - (await countForQuota(ctx, asked)))
+  return leftOf(row, await countForQuota(ctx, asked))
 }
+const leftOf = ({ quota_count }: FacilityRow, booked: number) => Math.max(0, (quota_count ?? 0) - booked)
 
 /** Counted while the facility is held, so that forty at once find the same number. */
-export const judgeQuota = async (ctx: Ctx, row: FacilityRow, asked: Asked): Promise<Refused | undefined> => {
-  if ((await quotaLeft(ctx, row, asked)) !== 0) return undefined
-  return refused.quota_full({
-    ...{ flat: asked.flat.number, count: row.quota_count ?? 0, facility: row.name },
+export const judgeQuota = async (ctx: Ctx, row: FacilityRow, asked: Asked): Promise<Refused | undefined> =>
+  (await quotaLeft(ctx, row, asked)) === 0 ? quotaFull(row, asked.flat) : undefined
+
+/** The same of a count that was made already; null where there is no quota. */
+export const judgeBooked = (row: FacilityRow, flat: FlatRow, booked: number | null): Refused | undefined =>
+  booked !== null && leftOf(row, booked) === 0 ? quotaFull(row, flat) : undefined
+
+const quotaFull = (row: FacilityRow, flat: FlatRow) =>
+  refused.quota_full({
+    ...{ flat: flat.number, count: row.quota_count ?? 0, facility: row.name },
     per: { code: `per_${row.quota_per ?? 'day'}` },
   })
-}
-
-const [daysBefore, daysAfter] = [7, 14]
-
-/** Somebody was faster: the three free times of the same length that are nearest. */
-export const takenInstead = async (ctx: Ctx, row: FacilityRow, wanted: Wanted, count: number): Promise<Refused> => {
-  const times = await nearestFree(ctx, row, wanted, count)
-  const said = times.map(({ startsAt, endsAt }) => `${sayMoment(startsAt, 'en')}–${sayMoment(endsAt, 'en', 'clock')}`)
-  const instead =
-    times.length > 0 ? { code: 'free_instead', values: { times: said.join('; ') } } : { code: 'nothing_free' }
-  const free = times.map(({ startsAt, endsAt }) => ({
-    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-  }))
-  return refused.taken({ instead }, { more: { nearest: free } })
-}
-
-const nearestFree = async (ctx: Ctx, row: FacilityRow, wanted: Wanted, count: number): Promise<Slot[]> => {
-  const { from, lastDay } = reachOf(ctx, row)
-  const shifted = (days: number) => new Date(wanted.startsAt.getTime() + days * dayMs)
-  const begin = new Date(Math.max(from.getTime(), shifted(-daysBefore).getTime()))
-  const end = new Date(Math.min(startOfDay(addDays(lastDay, 1)).getTime(), shifted(daysAfter).getTime()))
-  const times = runsOf(slotsBetween(openedOf(row), begin, end), count)
-  const needed = neededOf(row)
-  const ids = needed.map(({ facilityId }) => facilityId)
-  const holds = await listHolds(ctx, ids, { startsAt: begin, endsAt: times.at(-1)?.endsAt ?? end })
-  return nearest(
-    times.filter((time) => countFree(holds, needed, time) >= wanted.places),
-    wanted,
-  )
-}

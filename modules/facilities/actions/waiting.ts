@@ -1,4 +1,4 @@
-import { notFound, Refused, refuse } from '#kernel/errors.ts'
+import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import * as access from '../access.ts'
@@ -13,6 +13,7 @@ import { listHolds, removeHolds } from '../store/holds.ts'
 import * as store from '../store/waits.ts'
 import { waitChanged } from './changed.ts'
 import { flatFor } from './flats.ts'
+import { wrongInstead } from './instead.ts'
 import { judgeTime, neededOf, reachOf } from './judging.ts'
 import { getFacility } from './present.ts'
 
@@ -31,7 +32,7 @@ export const waitFor = async (ctx: Ctx, input: NewWait): Promise<Wait> => {
   const { flat } = await flatFor(ctx, input.flatId)
   const wanted = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), places: input.places }
   const slots = judgeTime(ctx, facility, wanted)
-  if (slots instanceof Refused) throw slots
+  if (typeof slots === 'function') throw await wrongInstead(ctx, facility, wanted, slots)
   const needed = neededOf(facility)
   const ids = needed.map(({ facilityId }) => facilityId)
   if (countFree(await listHolds(ctx, ids, wanted), needed, wanted) >= wanted.places) throw refused.time_is_free()

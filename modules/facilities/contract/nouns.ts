@@ -203,9 +203,8 @@ export type CalendarAsked = z.output<typeof CalendarAsked>
 const Taken = z.object({
   /** Null for a neighbour’s booking: only that the time is taken. */
   id: Id.nullable(),
+  /** What was booked. A whole takes its parts too, and each part names its wholes in the list of facilities. */
   facilityId: Id,
-  /** The facilities it takes: its own and the parts of a whole. */
-  takes: z.array(Id),
   startsAt: Instant,
   endsAt: Instant,
   places: z.number(),
@@ -217,7 +216,6 @@ const Taken = z.object({
 const Closed = z.object({
   id: Id,
   facilityId: Id,
-  takes: z.array(Id),
   startsAt: Instant,
   endsAt: Instant,
   kind: z.string(),

@@ -11,13 +11,16 @@ export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).get
 const at = (day: Day, minute: number): Date => new Date(startOfDay(day).getTime() + minute * minuteMs)
 
 /** The whole slots of a day's opening hours, those after midnight too: a time is offered whole or not at all. */
-export const slotsOfDay = ({ hours, slotMinutes }: Opened, day: Day): Slot[] =>
-  periodsOfDay(hours, day).flatMap(({ opens, closes }) =>
-    Array.from({ length: Math.floor((closes - opens) / slotMinutes) }, (_, place) => ({
-      startsAt: at(day, opens + place * slotMinutes),
-      endsAt: at(day, opens + (place + 1) * slotMinutes),
-    })),
+export const slotsOfDay = ({ hours, slotMinutes }: Opened, day: Day): Slot[] => {
+  const midnight = startOfDay(day).getTime()
+  const length = slotMinutes * minuteMs
+  return periodsOfDay(hours, day).flatMap(({ opens, closes }) =>
+    Array.from({ length: Math.floor((closes - opens) / slotMinutes) }, (_, place) => {
+      const begins = midnight + opens * minuteMs + place * length
+      return { startsAt: new Date(begins), endsAt: new Date(begins + length) }
+    }),
   )
+}
 
 const periodsOfDay = (hours: readonly Hours[], day: Day): Hours[] =>
   hours.filter(({ weekday }) => weekday === weekdayOf(day)).toSorted((one, other) => one.opens - other.opens)

@@ -4,6 +4,7 @@ import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { BookingFilter } from '../contract/nouns.ts'
 import { depositDays, type FacilityKind, noShowDays, type Pay, type Status } from '../rules/nouns.ts'
 import type { Tier } from '../rules/prices.ts'
+import { inOrder, type NewHold } from './holds.ts'
 import type { In } from './in.ts'
 
 /** What held when it was booked, and holds until it is over. */
@@ -52,8 +53,11 @@ export type BookingRow = {
   place: string
 }
 
-const whole = ({ society }: In, rest: RawBuilder<unknown>, from = sql`from bookings b`) => sql<BookingRow>`
-  select b.id, b.facility_id, f.name as facility_name, f.kind as facility_kind, f.needs_approval, b.flat_id, l.number as flat_number, b.member_id,
+type From = { from: RawBuilder<unknown>; more: RawBuilder<unknown> }
+const stored: From = { from: sql`from bookings b`, more: sql`` }
+
+const whole = ({ society }: In, rest: RawBuilder<unknown>, { from, more } = stored) => sql<BookingRow>`
+  select ${more} b.id, b.facility_id, f.name as facility_name, f.kind as facility_kind, f.needs_approval, b.flat_id, l.number as flat_number, b.member_id,
     m.name as member_name, b.starts_at, b.ends_at, b.places, b.purpose, b.status, b.pay, b.charge_paise, b.deposit_paise,
     b.refund_paise, b.kept_paise, b.terms, b.charge_id, b.deposit_id, b.kept_id, b.pay_before, b.booked_at, b.decision_note,
     b.checked_in_at, b.cancelled_at, b.cancel_reason, b.deposit_settled_at, b.deduction_reason, b.deduction_photo_id,
@@ -68,7 +72,7 @@ const whole = ({ society }: In, rest: RawBuilder<unknown>, from = sql`from booki
 export const find = async (ctx: In, id: string): Promise<BookingRow | undefined> =>
   (await whole(ctx, sql`and b.id = ${id}`).execute(ctx.db)).rows[0]
 
-type ToIndex = Pick<BookingRow, 'facility_name' | 'flat_number' | 'starts_at' | 'purpose' | 'status'> & {
+export type ToIndex = Pick<BookingRow, 'facility_name' | 'flat_number' | 'starts_at' | 'purpose' | 'status'> & {
   viewers: string[]
 }
 
@@ -76,7 +80,7 @@ type ToIndex = Pick<BookingRow, 'facility_name' | 'flat_number' | 'starts_at' | 
 export const findToIndex = async (ctx: In, id: string): Promise<ToIndex | undefined> => {
   const { rows } = await sql<ToIndex>`
     select f.name as facility_name, l.number as flat_number, b.starts_at, b.purpose, b.status,
-      array(select h.member_id from app.household(b.society_id) h where h.flat_id = b.flat_id) as viewers
+      app.household_of(b.society_id, b.flat_id) as viewers
     from bookings b
     join facilities f on f.society_id = b.society_id and f.id = b.facility_id
     join flats l on l.society_id = b.society_id and l.id = b.flat_id
@@ -154,13 +158,36 @@ export type NewBookingRow = {
   pay_before: Date | null
 }
 
-/** Written and read back as everybody reads it, in one statement. */
-export const insert = async (ctx: Ctx, { terms, ...row }: NewBookingRow): Promise<BookingRow> => {
+type MadeRow = BookingRow & {
+  /** How many of its places were free. One that is taken is left out, never waited for in a circle. */
+  held: number
+  /** The household that finds it. */
+  viewers: string[]
+}
+
+/** Written with its places, and read back as everybody reads it; who has a time waits for it no longer. In one trip. */
+export const insert = async (
+  ctx: Ctx,
+  { terms, ...row }: NewBookingRow,
+  places: readonly NewHold[],
+): Promise<MadeRow> => {
   const made = ctx.db
     .insertInto('bookings')
     .values({ ...row, terms: JSON.stringify(terms), society_id: ctx.society.id, booked_at: ctx.now })
     .returningAll()
-  const { rows } = await sql<BookingRow>`with made as (${made}) ${whole(ctx, sql``, sql`from made b`)}`.execute(ctx.db)
+  const more = sql`(select count(*)::int from held) as held, app.household_of(b.society_id, b.flat_id) as viewers,`
+  const { rows } = await sql<MadeRow>`
+    with made as (${made}),
+    held as (
+      insert into facility_holds (society_id, id, facility_id, place, starts_at, ends_at, booking_id)
+      select m.society_id, h.id, h."facilityId", h.place, m.starts_at, m.ends_at, m.id
+      from made m, jsonb_to_recordset(${JSON.stringify(inOrder(places))}::jsonb) as h (id uuid, "facilityId" uuid, place int, nr int)
+      order by h.nr on conflict do nothing returning id),
+    waited as (
+      update booking_waits w set ended_at = ${ctx.now} from made m
+      where w.society_id = m.society_id and w.facility_id = m.facility_id and w.flat_id = m.flat_id and w.ended_at is null
+        and w.starts_at < m.ends_at and w.ends_at > m.starts_at)
+    ${whole(ctx, sql``, { from: sql`from made b`, more })}`.execute(ctx.db)
   return rows[0]!
 }
 
@@ -204,19 +231,13 @@ export const update = async (ctx: Ctx, id: string, { terms, ...changes }: Change
     .execute()
 }
 
-/** Of a flat in a period: all but those declined, lapsed, or cancelled in time for another to have them. */
 export const countForQuota = async (
   ctx: In,
   asked: { facilityId: string; flatId: string; from: Date; until: Date; besides: string | null },
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bookings b
-    where b.society_id = ${ctx.society.id} and b.facility_id = ${asked.facilityId} and b.flat_id = ${asked.flatId}
-      and b.starts_at >= ${asked.from} and b.starts_at < ${asked.until}
-      and (${asked.besides}::uuid is null or b.id <> ${asked.besides}::uuid)
-      and b.status not in ('declined', 'lapsed')
-      and not (b.status = 'cancelled'
-        and b.cancelled_at < b.starts_at - (b.terms ->> 'leadMinutes')::int * interval '1 minute')`.execute(ctx.db)
+    select app.booked_for_quota(${ctx.society.id}, ${asked.facilityId}, ${asked.flatId}, ${asked.from}, ${asked.until},
+      ${asked.besides}) as count`.execute(ctx.db)
   return rows[0]!.count
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { FacilityKind, Pay, QuotaPer } from '../rules/nouns.ts'
 import type { Rate, Tier } from '../rules/prices.ts'
 import type { Hours } from '../rules/slots.ts'
+import type { FlatRow } from './households.ts'
 import type { In } from './in.ts'
 
 type Named = { id: string; name: string }
@@ -37,8 +38,8 @@ export type FacilityRow = {
 }
 
 /** With everything that belongs to it, in one statement. */
-const whole = ({ society }: In, rest: RawBuilder<unknown>) => sql<FacilityRow>`
-  select f.id, f.name, f.kind, f.details, f.photo_id, f.capacity, f.slot_minutes, f.least_slots, f.most_slots, f.lead_minutes,
+const whole = <More = unknown>({ society }: In, rest: RawBuilder<unknown>, more = sql``) => sql<FacilityRow & More>`
+  select ${more} f.id, f.name, f.kind, f.details, f.photo_id, f.capacity, f.slot_minutes, f.least_slots, f.most_slots, f.lead_minutes,
     f.window_days, f.quota_count, f.quota_per, f.deposit_paise, f.needs_approval, f.pay, f.needs_clear_dues, f.poster_code,
     f.is_active, f.version,
     (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens_minute, 'closes', h.closes_minute)
@@ -63,6 +64,26 @@ export const list = async (ctx: In, { withResting }: { withResting: boolean }): 
 
 export const find = async (ctx: In, id: string): Promise<FacilityRow | undefined> =>
   (await whole(ctx, sql`and f.id = ${id}`).execute(ctx.db)).rows[0]
+
+type Asking = { facilityId: string; memberId: string | null; flatId: string | null; bookingId: string | null }
+type Asked = {
+  /** The booker's own, and the one that is meant, whoever's it is. */
+  flats: FlatRow[]
+  flat: FlatRow | null
+  /** The same tap has been here before. */
+  is_known: boolean
+}
+
+/** A facility with all that is asked before somebody waits for their turn to book it. */
+export const findToBook = async (ctx: In, { facilityId, memberId, flatId, bookingId }: Asking) => {
+  const { id: society } = ctx.society
+  const asked = sql`
+    (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'number', own.number)), '[]')
+      from app.flats_of(${society}, ${memberId}) own) as flats,
+    (select jsonb_build_object('id', l.id, 'number', l.number) from flats l where l.society_id = ${society} and l.id = ${flatId}) as flat,
+    exists (select from bookings b where b.society_id = ${society} and b.id = ${bookingId}) as is_known,`
+  return (await whole<Asked>(ctx, sql`and f.id = ${facilityId}`, asked).execute(ctx.db)).rows[0]
+}
 
 export type Values = Pick<
   FacilityRow,

@@ -17,6 +17,24 @@ export const takeTurns = async (ctx: Ctx, facilityIds: readonly string[]): Promi
   )
 }
 
+type Turn = {
+  facilityIds: readonly string[]
+  flatId: string
+  bookingId: string | null
+  time: Slot
+  quota: { from: Date; until: Date } | null
+}
+type Found = { is_known: boolean; booked: number | null; taken: Pick<Hold, 'facilityId' | 'place'>[] }
+
+/** The same turn, and in the same trip what is found when it comes: the places taken, and how often the flat has booked. */
+export const waitForTurn = async (ctx: Ctx, { facilityIds, flatId, bookingId, time, quota }: Turn) => {
+  const { rows } = await sql<Found>`
+    select is_known, booked, taken from app.booking_turn(${ctx.society.id}, ${[...facilityIds]}::uuid[], ${flatId}, ${bookingId},
+      ${time.startsAt}, ${time.endsAt}, ${quota?.from ?? null}, ${quota?.until ?? null})`.execute(ctx.db)
+  const { is_known, booked, taken } = rows[0]!
+  return { isKnown: is_known, booked, holds: taken.map((hold): Hold => ({ ...hold, ...time })) }
+}
+
 /** What is taken of these facilities in a time. */
 export const listHolds = async (
   ctx: In,
@@ -44,18 +62,22 @@ export const listTakenTimes = async (ctx: In, facilityId: string, { startsAt, en
 }
 
 export type NewHold = { facilityId: string; place: number }
-type Holder = { bookingId: string; closureId?: never } | { closureId: string; bookingId?: never }
 
-/** In one order for everybody; how many were free. A place that is taken is left out, never waited for in a circle. */
-export const insertHolds = async (ctx: Ctx, holds: readonly NewHold[], time: Slot, holder: Holder): Promise<number> => {
-  const rows = holds
+/** In one order for everybody. */
+export const inOrder = (holds: readonly NewHold[]) =>
+  holds
     .toSorted((one, other) => one.facilityId.localeCompare(other.facilityId) || one.place - other.place)
     .map((hold, nr) => ({ ...hold, id: newId(), nr }))
+
+type Holder = { bookingId: string; closureId?: never } | { closureId: string; bookingId?: never }
+
+/** How many were free. A place that is taken is left out, never waited for in a circle. */
+export const insertHolds = async (ctx: Ctx, holds: readonly NewHold[], time: Slot, holder: Holder): Promise<number> => {
   const { rows: made } = await sql<{ id: string }>`
     insert into facility_holds (society_id, id, facility_id, place, starts_at, ends_at, booking_id, closure_id)
     select ${ctx.society.id}, h.id, h."facilityId", h.place, ${time.startsAt}, ${time.endsAt},
       ${holder.bookingId ?? null}::uuid, ${holder.closureId ?? null}::uuid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h (id uuid, "facilityId" uuid, place int, nr int)
+    from jsonb_to_recordset(${JSON.stringify(inOrder(holds))}::jsonb) as h (id uuid, "facilityId" uuid, place int, nr int)
     order by h.nr on conflict do nothing returning id`.execute(ctx.db)
   return made.length
 }

@@ -68,11 +68,3 @@ export const endWait = async (ctx: Ctx, id: string): Promise<void> => {
     .where('id', '=', id)
     .execute()
 }
-
-/** Who has the time waits for it no longer. */
-export const endWaitsOf = async (ctx: Ctx, flatId: string, facilityId: string, { startsAt, endsAt }: Slot) => {
-  await sql`update booking_waits set ended_at = ${ctx.now} where society_id = ${ctx.society.id} and flat_id = ${flatId}
-    and facility_id = ${facilityId} and ended_at is null and starts_at < ${endsAt} and ends_at > ${startsAt}`.execute(
-    ctx.db,
-  )
-}

@@ -32,7 +32,7 @@ export function BookTab({ subdomain, userRole, anonymous }: SectionProps) {
   const [first, setFirst] = useState(day)
   const days = Array.from({ length: 7 }, (_, index) => addDays(first, index))
   const { data: all, error, isPending } = useQuery(facilityList(subdomain))
-  const { data: own } = useQuery(mine(subdomain))
+  const { data: own, isPending: isOwnPending } = useQuery(mine(subdomain))
   const { data: calendar } = useQuery(calendarOf(subdomain, days[0]!, days[6]!))
   const shown = all?.filter(({ isActive }) => isActive) ?? []
   const times = useQueries({ queries: shown.map(({ id }) => freeTimes(subdomain, id, first, 7)) })
@@ -43,7 +43,8 @@ export function BookTab({ subdomain, userRole, anonymous }: SectionProps) {
   const free = chosen && times[shown.indexOf(chosen)]?.data
   const actor = { identityId: null, memberId: null, role: userRole, anonymous }
   if (error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
-  if (isPending) return <Skeleton className="h-64" />
+  // What is said of one's own flat stands above everything: it does not push the rest down later.
+  if (isPending || isOwnPending) return <Skeleton className="h-64" />
   if (shown.length === 0)
     return (
       <Card>

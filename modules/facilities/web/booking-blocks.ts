@@ -17,7 +17,7 @@ type Shown = {
 /** What stands in the calendar. A neighbour's booking is *taken* and nothing else; the committee reads flat and purpose. */
 export const blocksOf = ({ t, calendar, facilities, only, waits, onOpen }: Shown): Block[] => {
   const nameOf = (id: string) => facilities.find((one) => one.id === id)?.name ?? ''
-  const concerns = ({ takes }: { takes: readonly string[] }) => !only || takes.includes(only.id)
+  const concerns = (one: { facilityId: string }) => !only || isTaken(only, one)
   return [
     ...calendar.closures.filter(concerns).map((one) => ({
       ...spanOf(one),
@@ -31,11 +31,15 @@ export const blocksOf = ({ t, calendar, facilities, only, waits, onOpen }: Shown
       key: one.key,
       kind: kindOf(one),
       title: only ? titleOf(t, one) : nameOf(one.facilityId),
-      text: [textOf(t, one, Boolean(only)), waitingOf(t, one, waits)].filter(Boolean).join(' · '),
+      text: [textOf(t, one, Boolean(only)), waitingOf(t, one, waits, facilities)].filter(Boolean).join(' · '),
       onOpen: one.id ? () => onOpen(one.id!) : undefined,
     })),
   ]
 }
+
+/** By a booking or closure of its own, or of a whole it belongs to. */
+export const isTaken = ({ id, wholes }: Pick<Facility, 'id' | 'wholes'>, { facilityId }: { facilityId: string }) =>
+  id === facilityId || wholes.some((whole) => whole.id === facilityId)
 
 type Taken = Calendar['bookings'][number]
 type Shared = Taken & { key: string; capacity: number }
@@ -67,9 +71,10 @@ const titleOf = (t: Words, one: Shared): string => {
 }
 
 /** How many wait for a time that is taken. */
-const waitingOf = (t: Words, one: Shared, waits: readonly Wait[]): string => {
+const waitingOf = (t: Words, one: Shared, waits: readonly Wait[], facilities: readonly Facility[]): string => {
+  const taken = facilities.filter((facility) => isTaken(facility, one)).map(({ id }) => id)
   const count = waits.filter(
-    (wait) => one.takes.includes(wait.facility.id) && wait.startsAt < one.endsAt && wait.endsAt > one.startsAt,
+    (wait) => taken.includes(wait.facility.id) && wait.startsAt < one.endsAt && wait.endsAt > one.startsAt,
   ).length
   return count > 0 ? t('calendar.waiting', { count }) : ''
 }

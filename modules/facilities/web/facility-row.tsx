@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import type { Day } from '#kernel/time.ts'
 import { urlOf } from '#web/call.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Calendar, Facility, FreeTimes } from '../contract/nouns.ts'
 import { facilities } from '../contract.ts'
-import { hoursOf, ratesOn, slotsIn } from './free.ts'
+import { isTaken } from './booking-blocks.ts'
+import { hoursOf, ratesOn, slotsAhead, slotsIn } from './free.ts'
 import { type Hour, HourGrid } from './hour-grid.tsx'
 import { instantOf } from './layout.ts'
 import { aboutOf, spanOf } from './prices.ts'
@@ -29,9 +29,10 @@ export function FacilityRow(props: {
   const t = useWords()
   const panel = useId()
   const [waited, setWaited] = useState<number>()
-  const slots = slotsIn(times)
-  const ofDay = times?.days.find((one) => one.day === day)
-  const closures = props.closures.filter(({ takes }) => takes.includes(facility.id))
+  const [now] = useState(() => new Date())
+  const slots = times ? slotsIn(times) : slotsAhead(facility, day, now)
+  const ofDay = times ? times.days.find((one) => one.day === day) : { day, slots }
+  const closures = props.closures.filter((closure) => isTaken(facility, closure))
   const hours = ofDay ? hoursOf(slots, ofDay, facility, closures) : []
   const ahead = hours.filter(({ state }) => state !== 'past')
   const least = facility.leastSlots * facility.slotMinutes
@@ -53,7 +54,7 @@ export function FacilityRow(props: {
             {aboutOf(t, facility, ratesOn(slots, day))}
           </span>
         </span>
-        <span className="num text-15 text-ink-2">{ofDay && leftOf(t, facility, hours)}</span>
+        <span className="num min-w-20 text-right text-15 text-ink-2">{times && leftOf(t, facility, hours)}</span>
         <ChevronDown
           aria-hidden="true"
           className={cx('size-4 text-ink-3 transition-transform', isOpen && 'rotate-180')}
@@ -66,14 +67,14 @@ export function FacilityRow(props: {
               src={urlOf(facilities.photo, { params: { subdomain, id: facility.id } })}
               alt=""
               loading="lazy"
-              className="max-h-48 w-full rounded-2 object-cover"
+              className="h-40 w-full rounded-2 bg-sunken object-cover"
             />
           )}
           {facility.details && <p className="text-15 whitespace-pre-line text-ink-2">{facility.details}</p>}
-          {!times && <Skeleton className="h-24" />}
           {ofDay && hours.length === 0 && <p className="text-15 text-ink-2">{t('book.notOpen')}</p>}
           <HourGrid
             hours={ahead}
+            isLoading={!times}
             label={facility.name}
             onPick={(minute) => onPick(instantOf(day, minute))}
             {...(mayBook ? { onWait: setWaited } : {})}
@@ -81,7 +82,7 @@ export function FacilityRow(props: {
           {ahead.length > 0 && (
             <p className="text-13 text-ink-3">
               {t('book.begin', { least: spanOf(t, least) })}
-              {mayBook && ahead.some(({ state }) => state === 'taken') && <> {t('book.beginWait')}</>}
+              {mayBook && <> {t('book.beginWait')}</>}
             </p>
           )}
         </div>

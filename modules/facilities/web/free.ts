@@ -1,5 +1,8 @@
-import { dayOf } from '#kernel/time.ts'
-import type { FreeTimes } from '../contract/nouns.ts'
+import { addDays, type Day, dayOf } from '#kernel/time.ts'
+import type { Facility, FreeTimes } from '../contract/nouns.ts'
+import { minuteMs } from '../rules/nouns.ts'
+import { rateOf } from '../rules/prices.ts'
+import { slotsOfDay } from '../rules/slots.ts'
 import type { Hour, HourState } from './hour-grid.tsx'
 import { minuteOf, type Span } from './layout.ts'
 
@@ -18,6 +21,19 @@ export const endsFrom = (slots: readonly FreeSlot[], startsAt: string, lengths: 
 /** Slots at which a booking may begin. */
 export const startsIn = (slots: readonly FreeSlot[], lengths: Lengths, places = 1): FreeSlot[] =>
   slots.filter((slot) => stateOf(slots, slot, lengths, [], places) === 'free')
+
+/**
+ * The slots of a day as the facility's own rules make them, before the server says which are free: hours and prices
+ * stand where they will stay.
+ */
+export const slotsAhead = (facility: Facility, day: Day, now: Date): FreeSlot[] => {
+  const from = new Date(now.getTime() + facility.leadMinutes * minuteMs)
+  const isOpen = (startsAt: Date) => startsAt > from && dayOf(startsAt) <= addDays(dayOf(now), facility.windowDays)
+  return slotsOfDay(facility, day).map(({ startsAt, endsAt }) => ({
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), free: facility.capacity },
+    ...{ paise: facility.pay === 'free' ? 0 : rateOf(facility.rates, startsAt), isOpen: isOpen(startsAt) },
+  }))
+}
 
 /** The slots of one day as hours to tap. `minute` goes on beyond midnight. */
 export const hoursOf = (

@@ -9,10 +9,13 @@ export type Hour = { minute: number; state: HourState; left?: number }
 export function HourGrid({
   hours,
   label,
+  isLoading = false,
   onPick,
   onWait,
 }: {
   hours: readonly Hour[]
+  /** Which of them are free is not known yet: they keep their places. */
+  isLoading?: boolean
   label: string
   onPick: (minute: number) => void
   /** A taken hour can be waited for. */
@@ -20,12 +23,14 @@ export function HourGrid({
 }) {
   const t = useWords()
   const act = ({ state, minute }: Hour) => {
+    if (isLoading) return undefined
     if (state === 'free') return () => onPick(minute)
     return state === 'taken' && onWait ? () => onWait(minute) : undefined
   }
   return (
     <ul
       aria-label={label}
+      aria-busy={isLoading}
       className="grid grid-cols-[repeat(auto-fill,minmax(56px,1fr))] gap-1.5 md:grid-cols-[repeat(auto-fill,minmax(64px,1fr))]"
     >
       {hours.map((hour) => {
@@ -37,15 +42,15 @@ export function HourGrid({
               type="button"
               disabled={!onClick}
               onClick={onClick}
-              aria-label={t(`hours.${hour.state}`, { clock })}
-              title={hour.state === 'free' ? undefined : t(`hours.${hour.state}`, { clock })}
+              aria-label={isLoading ? clock : t(`hours.${hour.state}`, { clock })}
+              title={isLoading || hour.state === 'free' ? undefined : t(`hours.${hour.state}`, { clock })}
               className={cx(
                 'num grid min-h-tap w-full place-content-center justify-items-center rounded-2 border text-15 leading-tight',
-                looks[hour.state],
+                isLoading ? 'animate-pulse border-line text-ink-3' : looks[hour.state],
               )}
             >
               {clock}
-              {hour.left !== undefined && hour.state === 'free' && (
+              {!isLoading && hour.left !== undefined && hour.state === 'free' && (
                 <span className="text-12 font-text text-ink-3">{t('hours.left', { count: hour.left })}</span>
               )}
             </button>

@@ -254,6 +254,8 @@ export default {
     failed: 'The photo was not saved',
   },
   form: {
+    byShare: 'A secret ballot gives every voter one vote. By share the vote has to be open.',
+    openInstead: 'Hold an open vote instead',
     newPoll: 'New poll',
     newElection: 'New election',
     change: 'Change the draft',

@@ -14,6 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
+import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { RichField } from '#web/ui/rich-field.tsx'
 import { longestTitle, mostQuestions, mostSecretQuestions } from '../rules/nouns.ts'
@@ -130,6 +131,7 @@ function Choice({ form, name, label, children }: ChoiceProps) {
 
 function Rules({ form }: { form: Shape }) {
   const t = useWords()
+  const [secrecy, basis] = useWatch({ control: form.control, name: ['secrecy', 'basis'] })
   return (
     <CardSection className="grid gap-4">
       <Choice form={form} name="secrecy" label={t('form.secrecy')}>
@@ -159,6 +161,14 @@ function Rules({ form }: { form: Shape }) {
           />
         </Field>
       </div>
+      {secrecy === 'secret' && basis === 'share' && (
+        <NoticeBox
+          tone="warn"
+          action={<Button onClick={() => form.setValue('secrecy', 'open')}>{t('form.openInstead')}</Button>}
+        >
+          {t('form.byShare')}
+        </NoticeBox>
+      )}
     </CardSection>
   )
 }

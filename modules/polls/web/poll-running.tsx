@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { sayMoment } from '#kernel/formats.ts'
-import { call } from '#web/call.ts'
+import { call, noticeOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
+import { later } from '#web/later.tsx'
+import { codeOf } from '#web/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
@@ -11,6 +13,8 @@ import { polls } from '../contract.ts'
 import { AskReason } from './ask-reason.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { useWords } from './words.ts'
+
+const OpenInstead = later(async () => (await import('./open-instead.tsx')).OpenInstead)
 
 type Asking = 'open' | 'extend' | 'declare' | 'void' | 'remove'
 
@@ -28,6 +32,8 @@ export function PollRunning({ subdomain, poll }: { subdomain: string; poll: Poll
     done: ({ state }) => t(state === 'open' ? 'run.opened' : 'run.announced'),
     after: close,
   })
+  // Refused for its number of voters, the question is no longer whether to open it but how.
+  const open = () => opening.mutate(undefined, { onError: (error) => isTooFew(error) && close() })
   const declaring = useSending(() => call(polls.declare, { params }), {
     ...told,
     done: () => t('run.declared'),
@@ -41,6 +47,7 @@ export function PollRunning({ subdomain, poll }: { subdomain: string; poll: Poll
   const [now] = useState(() => Date.now())
   const isLater = poll.opensAt !== null && Date.parse(poll.opensAt) > now
   const { can } = poll
+  const tooFew = isTooFew(opening.error) && asking === undefined ? opening.error : undefined
   return (
     <>
       {can.open && (
@@ -67,13 +74,13 @@ export function PollRunning({ subdomain, poll }: { subdomain: string; poll: Poll
       )}
       <Confirm
         open={asking === 'open'}
-        onOpenChange={(open) => !open && close()}
+        onOpenChange={(isOpen) => !isOpen && close()}
         title={t('run.openTitle', { title: poll.title })}
         description={isLater ? t('run.openLater', { when: sayMoment(poll.opensAt ?? '', lang) }) : t('run.openNow')}
         confirmLabel={t('run.open')}
         cancelLabel={t('cancel')}
         pending={opening.isPending}
-        onConfirm={() => opening.mutate(undefined)}
+        onConfirm={open}
       />
       <Confirm
         open={asking === 'declare'}
@@ -96,6 +103,14 @@ export function PollRunning({ subdomain, poll }: { subdomain: string; poll: Poll
         pending={removing.isPending}
         onConfirm={() => removing.mutate(undefined)}
       />
+      {tooFew && (
+        <OpenInstead
+          subdomain={subdomain}
+          poll={poll}
+          why={noticeOf(tooFew, t('tryAgain'))}
+          onClose={() => opening.reset()}
+        />
+      )}
       {asking === 'extend' && <ExtendDialog subdomain={subdomain} poll={poll} onClose={close} />}
       {asking === 'void' && (
         <AskReason
@@ -113,3 +128,5 @@ export function PollRunning({ subdomain, poll }: { subdomain: string; poll: Poll
     </>
   )
 }
+
+const isTooFew = (error: unknown): boolean => codeOf(error) === 'secret_too_few'
