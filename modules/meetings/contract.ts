@@ -10,6 +10,7 @@ import {
   MeetingEdit,
   NewMeetingPoll,
   NewResolution,
+  Registered,
   Resolution,
   Slip,
 } from './contract/nouns.ts'
@@ -130,6 +131,14 @@ export const meetings = contract(permissions, {
     summary: 'Owners whom no message reaches: for each a slip is printed',
   },
   register: {
+    method: 'GET',
+    path: `${base}/resolutions`,
+    may: 'polls.read',
+    params: InSociety,
+    reply: z.array(Registered),
+    summary: 'The register of resolutions, the oldest first',
+  },
+  exportRegister: {
     method: 'GET',
     path: `${base}/resolutions/csv`,
     may: 'polls.read',

@@ -105,6 +105,9 @@ describe('a general body', () => {
     ).rejects.toMatchObject(refused(400, { code: 'more_hands_than_present' }))
     await admin.call(meetings.end, at(id))
     await expect(admin.call(meetings.resolve, { ...at(id), body: resolution })).rejects.toMatchObject({ status: 409 })
-    expect(await owners[0]!.call(meetings.register)).toContain(made.number)
+    expect(await owners[0]!.call(meetings.register)).toMatchObject([
+      { number: made.number, meeting: expect.any(String) as string },
+    ])
+    expect(await owners[0]!.call(meetings.exportRegister)).toContain(made.number)
   })
 })

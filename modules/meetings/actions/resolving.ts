@@ -3,7 +3,7 @@ import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { addMeetingPoll } from '#modules/polls/actions/polls.ts'
 import { openPoll } from '#modules/polls/actions/running.ts'
-import type { NewMeetingPoll, NewResolution, Resolution } from '../contract/nouns.ts'
+import type { NewMeetingPoll, NewResolution, Registered, Resolution } from '../contract/nouns.ts'
 import { pollWords } from '../mail/poll-words.ts'
 import { refused } from '../refusals.ts'
 import * as store from '../store/meetings.ts'
@@ -91,6 +91,12 @@ export const putToVote = async (ctx: Ctx, id: string, asked: NewMeetingPoll): Pr
   await changed(ctx, { id, what: 'resolved' })
   return { pollId }
 }
+
+export const listRegister = async (ctx: Ctx): Promise<Registered[]> =>
+  (await resolutions.listAll(ctx)).map((row) => ({
+    ...presentResolution(row),
+    ...{ meeting: row.title, day: dayOf(row.starts_at) },
+  }))
 
 export const exportRegister = async (ctx: Ctx): Promise<FileReply> => {
   const rows = await resolutions.listAll(ctx)

@@ -43,6 +43,9 @@ export const Resolution = z.object({
   root: z.string().nullable(),
 })
 export type Resolution = z.infer<typeof Resolution>
+/** With the meeting it was taken in, for the register of all. */
+export const Registered = Resolution.extend({ meeting: z.string(), day: z.string() })
+export type Registered = z.infer<typeof Registered>
 
 export const MeetingDetails = Meeting.extend({
   agenda: z.array(z.object({ id: Id, title: z.string() })),

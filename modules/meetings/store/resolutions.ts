@@ -37,7 +37,10 @@ export const listAll = (ctx: Ctx) =>
         .onRef('meetings.society_id', '=', 'resolutions.society_id')
         .onRef('meetings.id', '=', 'resolutions.meeting_id'),
     )
-    .select([...columns, 'meetings.title', 'meetings.starts_at'])
+    .leftJoin('polls', (join) =>
+      join.onRef('polls.society_id', '=', 'resolutions.society_id').onRef('polls.id', '=', 'resolutions.poll_id'),
+    )
+    .select([...columns, 'meetings.title', 'meetings.starts_at', 'polls.root'])
     .where('resolutions.society_id', '=', ctx.society.id)
     .orderBy('resolutions.created_at')
     .execute()

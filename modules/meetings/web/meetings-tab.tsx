@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, Download, Plus } from 'lucide-react'
+import { CalendarClock, Plus, ScrollText } from 'lucide-react'
 import { sayMoment } from '#kernel/formats.ts'
 import { may } from '#modules/identity/access.ts'
-import { noticeOf, urlOf } from '#web/call.ts'
+import { noticeOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { later } from '#web/later.tsx'
 import type { SectionProps } from '#web/section.ts'
@@ -16,7 +16,6 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { Meeting } from '../contract/nouns.ts'
-import { meetings } from '../contract.ts'
 import { meetingList } from './queries.ts'
 import { useWords } from './words.ts'
 
@@ -64,8 +63,8 @@ function MeetingBoard(props: SectionProps) {
         actions={
           <>
             {!anonymous && (
-              <Button icon={<Download />} asChild>
-                <a href={urlOf(meetings.register, { params: { subdomain } })}>{t('register')}</a>
+              <Button icon={<ScrollText />} onClick={() => write({ print: 'register' })}>
+                {t('register')}
               </Button>
             )}
             {prepares && (

@@ -3,7 +3,7 @@ import { members } from '#modules/members/contract.ts'
 import { call } from '#web/call.ts'
 import type { ActionItem, Post } from '../contract/duties.ts'
 import type { Minutes } from '../contract/minutes.ts'
-import type { Meeting } from '../contract/nouns.ts'
+import type { Meeting, Registered } from '../contract/nouns.ts'
 import { meetings } from '../contract.ts'
 
 export const meetingList = (subdomain: string) =>
@@ -39,6 +39,15 @@ export const minuteBook = (subdomain: string) =>
     queryKey: ['meetings', subdomain, 'book'],
     queryFn: async ({ signal }): Promise<readonly Minutes[]> => {
       const rows: unknown = await call(meetings.minuteBook, { params: { subdomain } }, { signal })
+      return Array.isArray(rows) ? rows : []
+    },
+  })
+
+export const resolutionRegister = (subdomain: string) =>
+  queryOptions({
+    queryKey: ['meetings', subdomain, 'register'],
+    queryFn: async ({ signal }): Promise<readonly Registered[]> => {
+      const rows: unknown = await call(meetings.register, { params: { subdomain } }, { signal })
       return Array.isArray(rows) ? rows : []
     },
   })

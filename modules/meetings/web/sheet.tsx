@@ -1,27 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sayDay, sayMoment } from '#kernel/formats.ts'
 import { dayOf } from '#kernel/time.ts'
+import { urlOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import type { SectionProps } from '#web/section.ts'
 import { PaperHead } from '#web/shell/paper-head.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { PaperDesk } from '#web/ui/paper/paper-desk.tsx'
 import { RichView } from '#web/ui/rich-view.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { Minutes } from '../contract/minutes.ts'
 import type { MeetingDetails } from '../contract/nouns.ts'
+import { meetings } from '../contract.ts'
 import { useMeetingCode } from './meeting-code.ts'
-import { meetingDetails, minuteBook, minutesOf, slipList } from './queries.ts'
+import { meetingDetails, minuteBook, minutesOf, resolutionRegister, slipList } from './queries.ts'
 import { useWords } from './words.ts'
 import './sheet.css'
 
-/** Papers on A4: the call with its slips, the code for the door, the minutes, the whole book. */
+/** Papers on A4: the call with its slips, the code for the door, the minutes, the whole book, the register. */
 export function Sheet({ subdomain, what, id }: SectionProps & { what: string; id: string | undefined }) {
   const t = useWords()
   const { write } = useScreenSearch()
   return (
-    <PaperDesk label={t('print.button')} onClose={() => write({ print: undefined })}>
+    <PaperDesk
+      label={t('print.button')}
+      tools={what === 'register' && <RegisterFile subdomain={subdomain} />}
+      onClose={() => write({ print: undefined })}
+    >
+      {what === 'register' && <Register subdomain={subdomain} />}
       {what === 'book' && <Book subdomain={subdomain} />}
       {what === 'minutes' && id && <OneMinutes subdomain={subdomain} id={id} />}
       {(what === 'call' || what === 'poster') && id && <OfMeeting subdomain={subdomain} id={id} what={what} />}
@@ -42,6 +51,49 @@ function Book({ subdomain }: { subdomain: string }) {
   const { data } = useQuery(minuteBook(subdomain))
   if (!data) return <Skeleton className="h-64" />
   return data.map((one) => <MinutesPaper key={one.meetingId} subdomain={subdomain} minutes={one} />)
+}
+
+function RegisterFile({ subdomain }: { subdomain: string }) {
+  const t = useWords()
+  return (
+    <Button icon={<Download />} asChild>
+      <a href={urlOf(meetings.exportRegister, { params: { subdomain } })}>{t('minutes.csv')}</a>
+    </Button>
+  )
+}
+
+/** Every resolution of the general body, by its number. */
+function Register({ subdomain }: { subdomain: string }) {
+  const t = useWords()
+  const { lang } = useLanguage()
+  const { data } = useQuery(resolutionRegister(subdomain))
+  if (!data) return <Skeleton className="h-64" />
+  return (
+    <Paper subdomain={subdomain}>
+      <h1>{t('register')}</h1>
+      <ol className="meeting-register">
+        {data.map((one) => (
+          <li key={one.id}>
+            <p className="num">
+              <b>{one.number}</b> · {one.meeting}, {sayDay(one.day, lang)}
+            </p>
+            <p className="paper-text">{one.text}</p>
+            <p className="meeting-note">
+              {[
+                t(one.isCarried ? 'resolutions.carried' : 'resolutions.lost'),
+                t('resolutions.hands', { for: one.handsFor, against: one.handsAgainst }),
+                one.pollId && t('vote.byPoll'),
+                one.proposer && `${t('resolutions.proposer')} ${one.proposer}`,
+                one.seconder && `${t('resolutions.seconder')} ${one.seconder}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  )
 }
 
 function OneMinutes({ subdomain, id }: { subdomain: string; id: string }) {

@@ -1,5 +1,7 @@
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { urlOf } from '#web/call.ts'
+import { later } from '#web/later.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -9,12 +11,15 @@ import { polls } from '../contract.ts'
 import { StageTable } from './stage-table.tsx'
 import { useWords } from './words.ts'
 
+const PollSheet = later(async () => (await import('./poll-sheet.tsx')).PollSheet)
+
 type Tally = PollResult['questions'][number]
 
 /** What was voted: a bar and a figure for each choice, and the stages of a ranked count. */
 export function ResultView({ subdomain, poll, result }: { subdomain: string; poll: PollDetails; result: PollResult }) {
   const t = useWords()
   const number = useNumber()
+  const [isPrinting, setPrinting] = useState(false)
   const isSecret = poll.secrecy === 'secret'
   const figures = [
     [t('result.onRoll'), result.entitled],
@@ -49,6 +54,10 @@ export function ResultView({ subdomain, poll, result }: { subdomain: string; pol
         <Button size="s" icon={<Download />} asChild>
           <a href={urlOf(polls.exportResult, { params: { subdomain, id: poll.id } })}>{t('result.csv')}</a>
         </Button>
+        <Button size="s" icon={<Printer />} onClick={() => setPrinting(true)}>
+          {t('secret.print')}
+        </Button>
+        {isPrinting && <PollSheet subdomain={subdomain} poll={poll} what="result" onClose={() => setPrinting(false)} />}
         <span>
           {t('result.root')} <span className="num whitespace-normal">{poll.root}</span>
         </span>

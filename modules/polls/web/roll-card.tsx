@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { call, noticeOf, urlOf } from '#web/call.ts'
 import { later } from '#web/later.tsx'
@@ -15,6 +15,7 @@ import { AskReason } from './ask-reason.tsx'
 import { pollRoll } from './queries.ts'
 import { useWords } from './words.ts'
 
+const PollSheet = later(async () => (await import('./poll-sheet.tsx')).PollSheet)
 const DeskDialog = later(async () => (await import('./desk-dialog.tsx')).DeskDialog)
 
 /** The whole roll, for the returning officer; at the desk papers are issued from it. */
@@ -24,15 +25,21 @@ export function RollCard({ subdomain, poll }: { subdomain: string; poll: PollDet
   const { data: rows, error } = useQuery(pollRoll(subdomain, poll.id))
   const [restoring, setRestoring] = useState<RollRow>()
   const [atDesk, setAtDesk] = useState<RollRow>()
+  const [isPrinting, setPrinting] = useState(false)
   const issues = poll.secrecy === 'secret' && poll.state === 'open' && poll.can.seeRoll && poll.officerId !== null
   return (
     <Card>
       <CardHeader
         title={t('roll.title')}
         actions={
-          <Button size="s" icon={<Download />} asChild>
-            <a href={urlOf(polls.exportRoll, { params: { subdomain, id: poll.id } })}>{t('roll.csv')}</a>
-          </Button>
+          <>
+            <Button size="s" icon={<Download />} asChild>
+              <a href={urlOf(polls.exportRoll, { params: { subdomain, id: poll.id } })}>{t('roll.csv')}</a>
+            </Button>
+            <Button size="s" icon={<Printer />} onClick={() => setPrinting(true)}>
+              {t('secret.print')}
+            </Button>
+          </>
         }
       >
         {t('roll.text')}
@@ -74,6 +81,7 @@ export function RollCard({ subdomain, poll }: { subdomain: string; poll: PollDet
           onClose={() => setRestoring(undefined)}
         />
       )}
+      {isPrinting && <PollSheet subdomain={subdomain} poll={poll} what="roll" onClose={() => setPrinting(false)} />}
       {atDesk && identityId && (
         <DeskDialog subdomain={subdomain} poll={poll} voter={atDesk} onClose={() => setAtDesk(undefined)} />
       )}
