@@ -36,5 +36,12 @@ end $$;
 create function app.household_of(society uuid, flat uuid) returns uuid[]
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
-  return array(select h.member_id from app.household(society) h where h.flat_id = flat);
+  return array(
+    with holding as materialized (
+      select h.member_id, h.kind from app.holdings(society) h
+      join members m on m.society_id = society and m.id = h.member_id and m.status = 'active' and m.removed_at is null
+        and m.role in ('resident', 'committee', 'admin')
+      where h.flat_id = flat)
+    select distinct o.member_id from holding o
+    where o.kind <> 'owner' or not exists (select from holding t where t.kind = 'tenant'));
 end $$;
