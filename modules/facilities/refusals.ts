@@ -213,6 +213,30 @@ export const refused = refusing({
     hi: 'इस समय में {{count}} बुकिंग हैं। उन्हें रद्द करने के लिए फिर से पुष्टि करें; पूरा पैसा लौटेगा और हर फ़्लैट को सूचना जाएगी।',
     mr: 'या वेळेत {{count}} आरक्षणे आहेत. ती रद्द करण्यासाठी पुन्हा होकार द्या; सर्व पैसे परत जातील आणि प्रत्येक फ्लॅटला कळवले जाईल.',
   },
+  closure_ends_first: {
+    status: 400,
+    en: 'The closure ends before it begins.',
+    hi: 'बंद समय शुरू होने से पहले ही खत्म हो रहा है।',
+    mr: 'बंद वेळ सुरू होण्याआधीच संपते.',
+  },
+  closure_is_past: {
+    status: 400,
+    en: 'That time is over already. Please choose a later one.',
+    hi: 'वह समय निकल चुका है। कृपया बाद का समय चुनें।',
+    mr: 'ती वेळ होऊन गेली आहे. कृपया नंतरची वेळ निवडा.',
+  },
+  rate_ends_first: {
+    status: 400,
+    en: 'A rate ends before it begins.',
+    hi: 'एक दर का समय शुरू होने से पहले ही खत्म हो रहा है।',
+    mr: 'एका दराची वेळ सुरू होण्याआधीच संपते.',
+  },
+  request_is_past: {
+    status: 409,
+    en: 'The time that was asked for is over already.',
+    hi: 'माँगा गया समय निकल चुका है।',
+    mr: 'मागितलेली वेळ होऊन गेली आहे.',
+  },
   closed_already: {
     status: 409,
     en: 'It is closed in a part of this time already.',

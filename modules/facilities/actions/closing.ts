@@ -30,8 +30,8 @@ export const closeFacility = async (ctx: Ctx, input: NewClosure): Promise<Closur
   const facility = await getFacility(ctx, input.facilityId)
   const begins = new Date(input.startsAt)
   const time = { startsAt: begins < ctx.now ? ctx.now : begins, endsAt: new Date(input.endsAt) }
-  if (new Date(input.endsAt) <= begins) throw refused.time_ends_first({}, { at: 'endsAt' })
-  if (time.endsAt <= ctx.now) throw refused.time_is_past({}, { at: 'endsAt' })
+  if (new Date(input.endsAt) <= begins) throw refused.closure_ends_first({}, { at: 'endsAt' })
+  if (time.endsAt <= ctx.now) throw refused.closure_is_past({}, { at: 'endsAt' })
   if (time.endsAt > startOfDay(addDays(dayOf(ctx.now), farDays))) throw refused.closure_too_long({}, { at: 'endsAt' })
   const needed = neededOf(facility)
   const ids = needed.map(({ facilityId }) => facilityId)

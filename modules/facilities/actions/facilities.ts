@@ -141,7 +141,7 @@ const requireSound = async (ctx: Ctx, edit: FacilityEdit, id: string) => {
   if (edit.hours.every(({ opens, closes }) => closes - opens < edit.slotMinutes))
     throw refused.hours_without_slot({ minutes: edit.slotMinutes }, { at: 'slotMinutes' })
   if (edit.mostSlots < edit.leastSlots) throw refused.slots_out_of_order({}, { at: 'mostSlots' })
-  if (edit.rates.some(({ from, until }) => until <= from)) throw refused.time_ends_first({}, { at: 'rates' })
+  if (edit.rates.some(({ from, until }) => until <= from)) throw refused.rate_ends_first({}, { at: 'rates' })
   const costs = edit.depositPaise > 0 || edit.rates.some(({ paise }) => paise > 0)
   if (edit.pay === 'free' && costs) throw refused.free_has_no_price({}, { at: 'pay' })
   if (edit.pay === 'now' && edit.needsApproval) throw refused.approval_not_now({}, { at: 'needsApproval' })

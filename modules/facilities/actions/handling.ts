@@ -75,7 +75,7 @@ export const decideBooking = async (
 ): Promise<Booking> => {
   const { row } = await lockBooking(ctx, id)
   if (row.status !== 'asked') throw refused.booking_decided()
-  if (row.starts_at <= ctx.now) throw refused.time_is_past()
+  if (row.starts_at <= ctx.now) throw refused.request_is_past()
   const decided = { decided_at: ctx.now, decided_by: ctx.actor.memberId, decision_note: note.trim() }
   if (isApproved) {
     const charged = costsNothing(row) ? {} : await chargeNextBill(ctx, row)
