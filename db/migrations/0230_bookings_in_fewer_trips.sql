@@ -1,22 +1,11 @@
--- Of a flat in a period: all but those declined, lapsed, or cancelled in time for another to have them.
-create function app.booked_for_quota(society uuid, facility uuid, flat uuid, since timestamptz, before timestamptz, besides uuid)
-returns int language sql stable as $$
-  select count(*)::int from bookings b
-  where b.society_id = society and b.facility_id = facility and b.flat_id = flat and b.starts_at >= since and b.starts_at < before
-    and (besides is null or b.id <> besides)
-    and b.status not in ('declined', 'lapsed')
-    and not (b.status = 'cancelled'
-      and b.cancelled_at < b.starts_at - (b.terms ->> 'leadMinutes')::int * interval '1 minute')
-$$;
-
--- Waits for its turn at the facilities a booking takes, the first of `wanted` its own, and looks then: what it sees is
--- what whoever had the turn before left behind, because each statement in here sees what was committed by its beginning.
--- The turn ends with the transaction. In one trip, since nobody else can book there meanwhile.
-create function app.booking_turn(society uuid, wanted uuid[], flat uuid, booking uuid, starts timestamptz, ends timestamptz,
-  quota_since timestamptz, quota_before timestamptz)
-returns table (is_known boolean, booked int, taken jsonb)
+-- Waits for its turn at the facility a booking takes and at its parts, and looks then: what it sees is what whoever had
+-- the turn before left behind, because each statement in here sees what was committed by its beginning. The turn ends
+-- with the transaction. In one trip, since nobody else can book there meanwhile.
+create function app.booking_turn(society uuid, facility uuid, booking uuid, starts timestamptz, ends timestamptz)
+returns table (is_known boolean, taken jsonb)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
+  wanted constant uuid[] := facility || array(select p.part_id from facility_parts p where p.society_id = society and p.whole_id = facility);
   one uuid;
 begin
   -- In the same order for everybody, so that nobody waits in a circle.
@@ -24,8 +13,6 @@ begin
     perform pg_advisory_xact_lock(hashtextextended(format('facility %s %s', society, one), 0));
   end loop;
   is_known := booking is not null and exists (select from bookings b where b.society_id = society and b.id = booking);
-  booked := case when quota_since is not null
-    then app.booked_for_quota(society, wanted[1], flat, quota_since, quota_before, null) end;
   select coalesce(jsonb_agg(jsonb_build_object('facilityId', h.facility_id, 'place', h.place)), '[]') into taken
   from facility_holds h
   where h.society_id = society and h.facility_id = any (wanted) and h.ends_at > starts and h.starts_at < ends;

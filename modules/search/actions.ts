@@ -21,16 +21,18 @@ export type SearchEntry = {
   audience?: Audience
   /** Ids of members who may see all of it: whose it is, who works on it. */
   viewers?: readonly string[]
+  /** It was made in this transaction, so no entry of it can be there. */
+  isNew?: boolean
 }
 
 /** Rooms call this in the transaction of their own write, again after every change. */
 export const indexEntry = (ctx: Ctx, entry: SearchEntry): Promise<void> => {
   const { type, id, title, description = '', category, path, timestamp, words = '', hiddenWords = '' } = entry
-  const { audience = 'everyone', viewers = [] } = entry
-  return store.write(
+  const { audience = 'everyone', viewers = [], isNew = false } = entry
+  return (isNew ? store.writeNew : store.write)(
     ctx,
     { type, id, title, description, category, path, happened_at: timestamp, audience, viewers },
-    `${title} ${description} ${words}`,
+    `${description} ${words}`,
     hiddenWords,
   )
 }

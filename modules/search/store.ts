@@ -23,18 +23,10 @@ export const write = async (ctx: Ctx, entry: EntryRow, words: string, hidden: st
   const { type, id } = entry
   await sql`
     with entry as (
-      insert into search_entries (society_id, type, id, title, description, category, path, happened_at, audience, viewers)
-      values (${ctx.society.id}, ${type}, ${id}, ${entry.title}, ${entry.description}, ${entry.category}, ${entry.path}, ${entry.happened_at},
-        ${entry.audience}, ${[...entry.viewers]}::uuid[])
+      ${entryOf(ctx, entry)}
       on conflict (society_id, type, id) do update set title = excluded.title, description = excluded.description, category = excluded.category,
         path = excluded.path, happened_at = excluded.happened_at, audience = excluded.audience, viewers = excluded.viewers),
-    words as materialized (
-      select min(w.weight)::smallint as weight, w.token, max(w.audience) as audience from (
-        select token, 0 as weight, 'everyone' as audience from app.search_tokens_of(${entry.title})
-        union all select token, 0, 'everyone' from app.search_phrases_of(${entry.title})
-        union all select token, 1, 'everyone' from app.search_tokens_of(${words})
-        union all select token, 1, 'committee' from app.search_tokens_of(${hidden})) w
-      group by w.token),
+    words as materialized (${foundBy(entry.title, words, hidden)}),
     gone as (
       delete from search_tokens t where t.society_id = ${ctx.society.id} and t.type = ${type} and t.id = ${id}
         and not exists (select from words w where w.token = t.token and w.weight = t.weight))
@@ -43,6 +35,29 @@ export const write = async (ctx: Ctx, entry: EntryRow, words: string, hidden: st
     on conflict (society_id, weight, token, type, id) do update set audience = excluded.audience
       where search_tokens.audience <> excluded.audience`.execute(ctx.db)
 }
+
+/** The same of something that was made this moment: there is nothing to replace, and nothing is looked for. */
+export const writeNew = async (ctx: Ctx, entry: EntryRow, words: string, hidden: string) => {
+  await sql`
+    with entry as (${entryOf(ctx, entry)} on conflict do nothing returning society_id, type, id)
+    insert into search_tokens (society_id, weight, token, type, id, audience)
+    select e.society_id, w.weight, w.token, e.type, e.id, w.audience
+    from entry e, (${foundBy(entry.title, words, hidden)}) w`.execute(ctx.db)
+}
+
+const entryOf = (ctx: Ctx, entry: EntryRow) => sql`
+  insert into search_entries (society_id, type, id, title, description, category, path, happened_at, audience, viewers)
+  values (${ctx.society.id}, ${entry.type}, ${entry.id}, ${entry.title}, ${entry.description}, ${entry.category}, ${entry.path},
+    ${entry.happened_at}, ${entry.audience}, ${[...entry.viewers]}::uuid[])`
+
+/** What is in the title weighs more than the same word elsewhere; what anybody may find, anybody finds. */
+const foundBy = (title: string, words: string, hidden: string) => sql`
+  select min(w.weight)::smallint as weight, w.token, max(w.audience) as audience from (
+    select token, 0 as weight, 'everyone' as audience from app.search_tokens_of(${title})
+    union all select token, 0, 'everyone' from app.search_phrases_of(${title})
+    union all select token, 1, 'everyone' from app.search_tokens_of(${words})
+    union all select token, 1, 'committee' from app.search_tokens_of(${hidden})) w
+  group by w.token`
 
 /** Many new entries at once, with what each is found by; nothing of them is hidden. */
 export const writeMany = async (

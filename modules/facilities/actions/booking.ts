@@ -10,12 +10,12 @@ import { refused } from '../refusals.ts'
 import { freePlaces, type Hold } from '../rules/free.ts'
 import { refundOf } from '../rules/prices.ts'
 import * as store from '../store/bookings.ts'
-import { type FacilityRow, findToBook } from '../store/facilities.ts'
-import { insertHolds, listHolds, type NewHold, waitForTurn } from '../store/holds.ts'
+import { type FacilityRow, waitToBook } from '../store/facilities.ts'
+import { insertHolds, listHolds, type NewHold } from '../store/holds.ts'
 import type { FlatRow } from '../store/households.ts'
 import { bookingChanged, bookingMade } from './changed.ts'
 import { chargeNextBill, chargeNow, costsNothing, dropUnpaid, giveBack } from './charging.ts'
-import { flatAmong } from './flats.ts'
+import { onlyFlat } from './flats.ts'
 import { takenInstead, wrongInstead } from './instead.ts'
 import { judgeBooked, judgeFlat, judgeRest, judgeTime, neededOf, priceOf, quotaPeriod, type Wanted } from './judging.ts'
 import { flatIdsOf, getBooking, lockBooking, presentBooking } from './present.ts'
@@ -39,20 +39,19 @@ export const showBooking = async (ctx: Ctx, id: string): Promise<Booking> => {
 
 /** Places first, money after: whoever comes second has paid nothing, and has the nearest free times to choose from. */
 export const book = async (ctx: Ctx, input: NewBooking): Promise<Booking> => {
-  const { facility, flat, flats } = await askedFor(ctx, input)
+  const wanted = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), places: input.places }
+  const { facility, flat, flats } = await turnToBook(ctx, input, wanted)
   if (facility.is_known) return answerAgain(ctx, input.id!, flat)
   throwIf(judgeRest(facility))
-  const wanted = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), places: input.places }
   const slots = judgeTime(ctx, facility, wanted)
   if (typeof slots === 'function') throw await wrongInstead(ctx, facility, wanted, slots)
   throwIf(await judgeFlat(ctx, facility, flat))
-  const quota = quotaPeriod(facility, wanted.startsAt)
-  const asking = { facilityIds: idsOf(facility), flatId: flat.id, bookingId: input.id ?? null, time: wanted, quota }
-  const { isKnown, booked, holds } = await waitForTurn(ctx, asking)
-  // The same tap sent twice at one moment: the second has waited for the first.
-  if (isKnown) return answerAgain(ctx, input.id!, flat)
-  throwIf(judgeBooked(facility, flat, booked))
-  const places = freeAmong(holds, facility, wanted)
+  throwIf(await judgeQuota(ctx, facility, { flat, startsAt: wanted.startsAt }))
+  const places = freeAmong(
+    facility.taken.map((hold) => ({ ...hold, ...wanted })),
+    facility,
+    wanted,
+  )
   if (!places) throw await takenInstead(ctx, facility, wanted, slots.length)
   const { chargePaise, depositPaise } = priceOf(facility, slots, wanted.places)
   const row = {
@@ -63,15 +62,20 @@ export const book = async (ctx: Ctx, input: NewBooking): Promise<Booking> => {
   }
   const made = await store.insert(ctx, { ...row, ...(await chargeFor(ctx, facility, row)) }, places)
   if (made.held < places.length) throw takenMeanwhile()
-  await bookingMade(ctx, made)
+  await bookingMade(ctx, { ...made, viewers: flat.household })
   return presentBooking(ctx, made, flats)
 }
 
-const askedFor = async (ctx: Ctx, { facilityId, flatId, id }: NewBooking) => {
-  const asking = { facilityId, memberId: ctx.actor.memberId, flatId: flatId ?? null, bookingId: id ?? null }
+/** The same tap sent twice at one moment waits here as well, and finds then what the first has booked. */
+const turnToBook = async (ctx: Ctx, { facilityId, flatId, id }: NewBooking, time: Wanted) => {
+  const { memberId } = ctx.actor
+  const asking = { facilityId, memberId, flatId: flatId ?? null, bookingId: id ?? null, time }
   // One at rest too: whoever has it open still is told so.
-  const facility = (await findToBook(ctx, asking)) ?? refuse(notFound('Facility'))
-  return { facility, ...flatAmong(ctx, flatId, facility.flats, facility.flat) }
+  const facility = (await waitToBook(ctx, asking)) ?? refuse(notFound('Facility'))
+  const flat = flatId === undefined ? onlyFlat(facility.flats) : facility.flats[0]
+  const flats = flat && memberId !== null && flat.household.includes(memberId) ? [flat.id] : []
+  if (!flat || !access.booksFor(ctx.actor, flat.id, flats)) throw refused.book_not_yours({}, { at: 'flatId' })
+  return { facility, flat, flats }
 }
 
 export const throwIf = (refusal: Refused | undefined) => {

@@ -8,7 +8,7 @@ export const bookingChanged = changes({ room: 'facilities', idName: 'bookingId',
 const toldOfBooking = changes({ room: 'facilities', idName: 'bookingId' })
 /** The same of one that was read as it was written: it need not be read again. */
 export const bookingMade = async (ctx: Ctx, row: ToIndex & { id: string }): Promise<void> => {
-  await indexStanding(ctx, row)
+  await indexStanding(ctx, row, true)
   await toldOfBooking(ctx, { id: row.id, what: row.status })
 }
 export const facilityChanged = changes({ room: 'facilities', idName: 'facilityId', index: indexFacility })

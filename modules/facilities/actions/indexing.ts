@@ -26,10 +26,10 @@ export const indexFacility = async (ctx: Ctx, id: string): Promise<void> => {
 export const indexBooking = async (ctx: Ctx, id: string): Promise<void> => {
   const row = await findToIndex(ctx, id)
   if (!row || !isHolding(row.status)) return unindex(ctx, 'facility', id)
-  await indexStanding(ctx, { ...row, id })
+  await indexStanding(ctx, { ...row, id }, false)
 }
 
-export const indexStanding = (ctx: Ctx, row: ToIndex & { id: string }): Promise<void> =>
+export const indexStanding = (ctx: Ctx, row: ToIndex & { id: string }, isNew: boolean): Promise<void> =>
   indexEntry(ctx, {
     type: 'facility',
     id: row.id,
@@ -40,4 +40,5 @@ export const indexStanding = (ctx: Ctx, row: ToIndex & { id: string }): Promise<
     timestamp: row.starts_at,
     audience: 'committee',
     viewers: row.viewers,
+    isNew,
   })

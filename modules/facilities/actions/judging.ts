@@ -97,30 +97,20 @@ export const judgeFlat = async (ctx: Ctx, row: FacilityRow, flat: FlatRow): Prom
   return undefined
 }
 
-/** The day, week or month a quota counts in; null where there is none. */
-export const quotaPeriod = (row: FacilityRow, startsAt: Date) =>
-  row.quota_count === null || row.quota_per === null ? null : periodOf(dayOf(startsAt), row.quota_per)
-
 type Asked = { flat: FlatRow; startsAt: Date; besides?: string | undefined }
 
 export const quotaLeft = async (ctx: Ctx, row: FacilityRow, { flat, startsAt, besides }: Asked) => {
-  const period = quotaPeriod(row, startsAt)
-  if (period === null) return null
+  if (row.quota_count === null || row.quota_per === null) return null
+  const period = periodOf(dayOf(startsAt), row.quota_per)
   const asked = { facilityId: row.id, flatId: flat.id, ...period, besides: besides ?? null }
-  return leftOf(row, await countForQuota(ctx, asked))
+  return Math.max(0, row.quota_count - (await countForQuota(ctx, asked)))
 }
-const leftOf = ({ quota_count }: FacilityRow, booked: number) => Math.max(0, (quota_count ?? 0) - booked)
 
 /** Counted while the facility is held, so that forty at once find the same number. */
-export const judgeQuota = async (ctx: Ctx, row: FacilityRow, asked: Asked): Promise<Refused | undefined> =>
-  (await quotaLeft(ctx, row, asked)) === 0 ? quotaFull(row, asked.flat) : undefined
-
-/** The same of a count that was made already; null where there is no quota. */
-export const judgeBooked = (row: FacilityRow, flat: FlatRow, booked: number | null): Refused | undefined =>
-  booked !== null && leftOf(row, booked) === 0 ? quotaFull(row, flat) : undefined
-
-const quotaFull = (row: FacilityRow, flat: FlatRow) =>
-  refused.quota_full({
-    ...{ flat: flat.number, count: row.quota_count ?? 0, facility: row.name },
+export const judgeQuota = async (ctx: Ctx, row: FacilityRow, asked: Asked): Promise<Refused | undefined> => {
+  if ((await quotaLeft(ctx, row, asked)) !== 0) return undefined
+  return refused.quota_full({
+    ...{ flat: asked.flat.number, count: row.quota_count ?? 0, facility: row.name },
     per: { code: `per_${row.quota_per ?? 'day'}` },
   })
+}

@@ -158,26 +158,17 @@ export type NewBookingRow = {
   pay_before: Date | null
 }
 
-type MadeRow = BookingRow & {
-  /** How many of its places were free. One that is taken is left out, never waited for in a circle. */
-  held: number
-  /** The household that finds it. */
-  viewers: string[]
-}
+/** How many of its places were free: one that is taken is left out, never waited for in a circle. */
+type MadeRow = BookingRow & { held: number }
 
 /** Written with its places, and read back as everybody reads it; who has a time waits for it no longer. In one trip. */
-export const insert = async (
-  ctx: Ctx,
-  { terms, ...row }: NewBookingRow,
-  places: readonly NewHold[],
-): Promise<MadeRow> => {
-  const made = ctx.db
-    .insertInto('bookings')
-    .values({ ...row, terms: JSON.stringify(terms), society_id: ctx.society.id, booked_at: ctx.now })
-    .returningAll()
-  const more = sql`(select count(*)::int from held) as held, app.household_of(b.society_id, b.flat_id) as viewers,`
+export const insert = async (ctx: Ctx, row: NewBookingRow, places: readonly NewHold[]): Promise<MadeRow> => {
+  const columns = sql.raw(newColumns.join(', '))
+  const values = JSON.stringify({ ...row, society_id: ctx.society.id, booked_at: ctx.now })
+  const more = sql`(select count(*)::int from held) as held,`
   const { rows } = await sql<MadeRow>`
-    with made as (${made}),
+    with made as (
+      insert into bookings (${columns}) select ${columns} from jsonb_populate_record(null::bookings, ${values}::jsonb) returning *),
     held as (
       insert into facility_holds (society_id, id, facility_id, place, starts_at, ends_at, booking_id)
       select m.society_id, h.id, h."facilityId", h.place, m.starts_at, m.ends_at, m.id
@@ -190,6 +181,12 @@ export const insert = async (
     ${whole(ctx, sql``, { from: sql`from made b`, more })}`.execute(ctx.db)
   return rows[0]!
 }
+
+const newColumns: readonly (keyof NewBookingRow | 'society_id' | 'booked_at')[] = [
+  ...(['society_id', 'id', 'facility_id', 'flat_id', 'member_id', 'starts_at', 'ends_at', 'places'] as const),
+  ...(['purpose', 'status', 'pay', 'charge_paise', 'deposit_paise', 'terms', 'charge_id', 'deposit_id'] as const),
+  ...(['pay_before', 'booked_at'] as const),
+]
 
 type Changes = Partial<
   Omit<NewBookingRow, 'id' | 'terms'> & {
@@ -231,13 +228,19 @@ export const update = async (ctx: Ctx, id: string, { terms, ...changes }: Change
     .execute()
 }
 
+/** Of a flat in a period: all but those declined, lapsed, or cancelled in time for another to have them. */
 export const countForQuota = async (
   ctx: In,
   asked: { facilityId: string; flatId: string; from: Date; until: Date; besides: string | null },
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select app.booked_for_quota(${ctx.society.id}, ${asked.facilityId}, ${asked.flatId}, ${asked.from}, ${asked.until},
-      ${asked.besides}) as count`.execute(ctx.db)
+    select count(*)::int as count from bookings b
+    where b.society_id = ${ctx.society.id} and b.facility_id = ${asked.facilityId} and b.flat_id = ${asked.flatId}
+      and b.starts_at >= ${asked.from} and b.starts_at < ${asked.until}
+      and (${asked.besides}::uuid is null or b.id <> ${asked.besides}::uuid)
+      and b.status not in ('declined', 'lapsed')
+      and not (b.status = 'cancelled'
+        and b.cancelled_at < b.starts_at - (b.terms ->> 'leadMinutes')::int * interval '1 minute')`.execute(ctx.db)
   return rows[0]!.count
 }
 

@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { FacilityKind, Pay, QuotaPer } from '../rules/nouns.ts'
 import type { Rate, Tier } from '../rules/prices.ts'
-import type { Hours } from '../rules/slots.ts'
+import type { Hours, Slot } from '../rules/slots.ts'
 import type { FlatRow } from './households.ts'
 import type { In } from './in.ts'
 
@@ -38,8 +38,12 @@ export type FacilityRow = {
 }
 
 /** With everything that belongs to it, in one statement. */
-const whole = <More = unknown>({ society }: In, rest: RawBuilder<unknown>, more = sql``) => sql<FacilityRow & More>`
-  select ${more} f.id, f.name, f.kind, f.details, f.photo_id, f.capacity, f.slot_minutes, f.least_slots, f.most_slots, f.lead_minutes,
+const whole = <More = unknown>(
+  { society }: In,
+  rest: RawBuilder<unknown>,
+  { asked, turn }: { asked: RawBuilder<unknown>; turn: RawBuilder<unknown> } = { asked: sql``, turn: sql`` },
+) => sql<FacilityRow & More>`
+  select ${asked} f.id, f.name, f.kind, f.details, f.photo_id, f.capacity, f.slot_minutes, f.least_slots, f.most_slots, f.lead_minutes,
     f.window_days, f.quota_count, f.quota_per, f.deposit_paise, f.needs_approval, f.pay, f.needs_clear_dues, f.poster_code,
     f.is_active, f.version,
     (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens_minute, 'closes', h.closes_minute)
@@ -57,7 +61,7 @@ const whole = <More = unknown>({ society }: In, rest: RawBuilder<unknown>, more 
     (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.name_key), '[]')
       from facility_parts p join facilities o on o.society_id = p.society_id and o.id = p.whole_id
       where p.society_id = f.society_id and p.part_id = f.id) as wholes
-  from facilities f where f.society_id = ${society.id} ${rest}`
+  from ${turn} facilities f where f.society_id = ${society.id} ${rest}`
 
 export const list = async (ctx: In, { withResting }: { withResting: boolean }): Promise<FacilityRow[]> =>
   (await whole(ctx, sql`and (f.is_active or ${withResting}) order by f.position, f.name_key`).execute(ctx.db)).rows
@@ -65,24 +69,35 @@ export const list = async (ctx: In, { withResting }: { withResting: boolean }): 
 export const find = async (ctx: In, id: string): Promise<FacilityRow | undefined> =>
   (await whole(ctx, sql`and f.id = ${id}`).execute(ctx.db)).rows[0]
 
-type Asking = { facilityId: string; memberId: string | null; flatId: string | null; bookingId: string | null }
+type Asking = {
+  facilityId: string
+  memberId: string | null
+  flatId: string | null
+  bookingId: string | null
+  time: Slot
+}
+/** With who lives there. */
+type Household = FlatRow & { household: string[] }
 type Asked = {
-  /** The booker's own, and the one that is meant, whoever's it is. */
-  flats: FlatRow[]
-  flat: FlatRow | null
+  /** The one that is meant, whoever's it is; the booker's own where none is named. */
+  flats: Household[]
   /** The same tap has been here before. */
   is_known: boolean
+  /** The places of it and its parts that are taken in that time. */
+  taken: { facilityId: string; place: number }[]
 }
 
-/** A facility with all that is asked before somebody waits for their turn to book it. */
-export const findToBook = async (ctx: In, { facilityId, memberId, flatId, bookingId }: Asking) => {
+/** Waits for one's turn to book, and reads in the same trip all that is asked then: see `app.booking_turn`. */
+export const waitToBook = async (ctx: In, { facilityId, memberId, flatId, bookingId, time }: Asking) => {
   const { id: society } = ctx.society
-  const asked = sql`
-    (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'number', own.number)), '[]')
-      from app.flats_of(${society}, ${memberId}) own) as flats,
-    (select jsonb_build_object('id', l.id, 'number', l.number) from flats l where l.society_id = ${society} and l.id = ${flatId}) as flat,
-    exists (select from bookings b where b.society_id = ${society} and b.id = ${bookingId}) as is_known,`
-  return (await whole<Asked>(ctx, sql`and f.id = ${facilityId}`, asked).execute(ctx.db)).rows[0]
+  const meant =
+    flatId === null
+      ? sql`app.flats_of(${society}, ${memberId}) l`
+      : sql`flats l where l.society_id = ${society} and l.id = ${flatId}`
+  const asked = sql`t.is_known, t.taken, (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'number', l.number,
+    'household', app.household_of(${society}, l.id))), '[]') from ${meant}) as flats,`
+  const turn = sql`app.booking_turn(${society}, ${facilityId}, ${bookingId}, ${time.startsAt}, ${time.endsAt}) t,`
+  return (await whole<Asked>(ctx, sql`and f.id = ${facilityId}`, { asked, turn }).execute(ctx.db)).rows[0]
 }
 
 export type Values = Pick<

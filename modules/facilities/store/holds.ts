@@ -17,24 +17,6 @@ export const takeTurns = async (ctx: Ctx, facilityIds: readonly string[]): Promi
   )
 }
 
-type Turn = {
-  facilityIds: readonly string[]
-  flatId: string
-  bookingId: string | null
-  time: Slot
-  quota: { from: Date; until: Date } | null
-}
-type Found = { is_known: boolean; booked: number | null; taken: Pick<Hold, 'facilityId' | 'place'>[] }
-
-/** The same turn, and in the same trip what is found when it comes: the places taken, and how often the flat has booked. */
-export const waitForTurn = async (ctx: Ctx, { facilityIds, flatId, bookingId, time, quota }: Turn) => {
-  const { rows } = await sql<Found>`
-    select is_known, booked, taken from app.booking_turn(${ctx.society.id}, ${[...facilityIds]}::uuid[], ${flatId}, ${bookingId},
-      ${time.startsAt}, ${time.endsAt}, ${quota?.from ?? null}, ${quota?.until ?? null})`.execute(ctx.db)
-  const { is_known, booked, taken } = rows[0]!
-  return { isKnown: is_known, booked, holds: taken.map((hold): Hold => ({ ...hold, ...time })) }
-}
-
 /** What is taken of these facilities in a time. */
 export const listHolds = async (
   ctx: In,
