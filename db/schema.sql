@@ -175,6 +175,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.booking_turn(society uuid, facility uuid, booking uuid, starts timestamp with time zone, ends timestamp with time zone)
+ RETURNS TABLE(is_known boolean, taken jsonb)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  wanted constant uuid[] := facility || array(select p.part_id from facility_parts p where p.society_id = society and p.whole_id = facility);
+  one uuid;
+begin
+  -- In the same order for everybody, so that nobody waits in a circle.
+  for one in select w.id from unnest(wanted) w (id) order by w.id::text collate "C" loop
+    perform pg_advisory_xact_lock(hashtextextended(format('facility %s %s', society, one), 0));
+  end loop;
+  is_known := booking is not null and exists (select from bookings b where b.society_id = society and b.id = booking);
+  select coalesce(jsonb_agg(jsonb_build_object('facilityId', h.facility_id, 'place', h.place)), '[]') into taken
+  from facility_holds h
+  where h.society_id = society and h.facility_id = any (wanted) and h.ends_at > starts and h.starts_at < ends;
+  return next;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.clear_books()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -658,6 +679,24 @@ AS $function$
   from occupancies o join flats f on f.society_id = o.society_id and f.id = o.flat_id
   where o.society_id = society and o.until_day is null
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.household_of(society uuid, flat uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return array(
+    with holding as materialized (
+      select h.member_id, h.kind from app.holdings(society) h
+      join members m on m.society_id = society and m.id = h.member_id and m.status = 'active' and m.removed_at is null
+        and m.role in ('resident', 'committee', 'admin')
+      where h.flat_id = flat)
+    select distinct o.member_id from holding o
+    where o.kind <> 'owner' or not exists (select from holding t where t.kind = 'tenant'));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.household(society uuid)

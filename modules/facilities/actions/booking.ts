@@ -17,7 +17,7 @@ import { bookingChanged, bookingMade } from './changed.ts'
 import { chargeNextBill, chargeNow, costsNothing, dropUnpaid, giveBack } from './charging.ts'
 import { onlyFlat } from './flats.ts'
 import { takenInstead, wrongInstead } from './instead.ts'
-import { judgeBooked, judgeFlat, judgeRest, judgeTime, neededOf, priceOf, quotaPeriod, type Wanted } from './judging.ts'
+import { judgeFlat, judgeQuota, judgeRest, judgeTime, neededOf, priceOf, type Wanted } from './judging.ts'
 import { flatIdsOf, getBooking, lockBooking, presentBooking } from './present.ts'
 import { freeHolds } from './waiting.ts'
 
