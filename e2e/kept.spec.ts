@@ -21,12 +21,17 @@ test.describe('when nobody answers', () => {
     await expect(row).toBeVisible()
     await expect.poll(() => keptAddresses(page)).toContain('/api/societies/demo/complaints')
 
+    await page.goto('/app/demo/dashboard')
+    await expect(page.getByText('Total Flats', { exact: true })).toBeVisible()
     await page.goto('/app/demo/analytics')
     await expect(page.getByRole('heading', { name: 'Collection', exact: true })).toBeVisible()
     await page.goto('/app/demo/complaints')
     await expect(row).toBeVisible()
 
     await context.setOffline(true)
+    await page.goto('/app/demo/dashboard')
+    await expect(page.getByText('Total Flats', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible()
     await page.goto('/app/demo/analytics')
     await expect(page.getByRole('heading', { name: 'Collection', exact: true })).toBeVisible()
     await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible()

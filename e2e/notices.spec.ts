@@ -56,5 +56,18 @@ test(
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText(/· Withdrawn$/)).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Messages' }).click()
+    await expect(page.getByText('Nothing leaves from the demo')).toBeVisible()
+    await expect(page.getByText('Cost this month')).toBeVisible()
+    const person = page.getByRole('listitem').filter({ hasText: 'No login' }).first()
+    await person.getByRole('button', { name: 'Record agreement' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Record agreement' }).click()
+    await person.getByRole('button', { name: 'Record withdrawal' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Record withdrawal' }).click()
+    await expect(person.getByText('Taken back')).toBeVisible()
+    await page.getByLabel('Quiet from').fill('21:30')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   },
 )

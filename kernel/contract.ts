@@ -14,8 +14,9 @@ type Way =
   | {
       readonly method: 'GET'
       /**
-       * A GET that people feel while they type: it is read for whom the cookie stood last time while the database is
-       * asked for whom it stands now, and is sent only when that is still so. Its action reads and does nothing else.
+       * A GET that people feel while they type or leaf through pages: it is read for whom the cookie stood last time
+       * while the database is asked for whom it stands now, and is sent only when that is still so. Its action reads and
+       * does nothing else.
        */
       readonly ahead?: true
       /** The browser keeps the last answer on the device, and shows it with its age when nobody answers. */

@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import Cursor from 'pg-cursor'
+import { giveWay } from './giving-way.ts'
 import type { Scope } from './scoped-query.ts'
 import { takeScope } from './snapshot.ts'
 
@@ -10,13 +11,13 @@ const longestMs = 900_000
 /**
  * The rows of one statement, a batch at a time (a server-side cursor), under the policies of its scope and in a
  * transaction that can only read. Nothing is read ahead of whoever takes the batches, and when they stop taking, the
- * transaction ends.
+ * transaction ends. Batches are small, and between them those who wait for an answer go first.
  */
 export const readRows = async function* (
   pool: pg.Pool,
   scope: Scope,
   { sql, parameters }: CompiledQuery,
-  atOnce = 1000,
+  atOnce = 250,
 ): AsyncGenerator<unknown[][]> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -29,7 +30,13 @@ export const readRows = async function* (
     // The pool's own limit is for statements that answer at once.
     const reading = client.query(Object.assign(cursor, { query_timeout: longestMs }))
     try {
-      for (let rows = await reading.read(atOnce); rows.length > 0; rows = await reading.read(atOnce)) yield rows
+      for (;;) {
+        const began = performance.now()
+        const rows = await reading.read(atOnce)
+        if (rows.length === 0) break
+        yield rows
+        await giveWay(performance.now() - began)
+      }
     } finally {
       await reading.close()
     }

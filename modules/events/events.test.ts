@@ -116,7 +116,7 @@ describe('seats', () => {
     expect((await large.call(notifications.list)).map(({ kind }) => kind)).toContain('event_seat')
     await expect(
       admin.call(events.change, { ...at(id), body: { ...evening, seats: 3 } as never }),
-    ).rejects.toMatchObject(refused(400, { code: 'seats_below_replies' }))
+    ).rejects.toMatchObject(refused(400, { code: 'seats_below_replies', fields: { seats: expect.any(String) } }))
   })
 
   it('are given in the order asked, whatever the parties', () => {
@@ -177,16 +177,20 @@ describe('an event', () => {
   it('is refused with the field when its times, seats or guests make no sense', async () => {
     const ours = await society()
     const [admin, resident] = [await ours.as('admin'), await ours.as('resident')]
-    const wrong: [Partial<NewEvent>, string][] = [
-      [{ endsAt: on(9) }, 'ends_before_start'],
-      [{ startsAt: on(-1), endsAt: on(0, 1) }, 'event_in_past'],
-      [{ endsAt: on(30) }, 'event_too_long'],
-      [{ replyUntil: addDays(today, 11) }, 'reply_after_start'],
-      [{ audience: { roles: [], wings: ['Nowhere'], flats: [], kinds: [] } as never }, 'event_for_nobody'],
+    const wrong: [Partial<NewEvent>, string, string][] = [
+      [{ endsAt: on(9) }, 'ends_before_start', 'endsAt'],
+      [{ startsAt: on(-1), endsAt: on(0, 1) }, 'event_in_past', 'startsAt'],
+      [{ endsAt: on(30) }, 'event_too_long', 'endsAt'],
+      [{ replyUntil: addDays(today, 11) }, 'reply_after_start', 'replyUntil'],
+      [{ audience: { roles: [], wings: ['Nowhere'], flats: [], kinds: [] } as never }, 'event_for_nobody', 'audience'],
     ]
-    for (const [more, code] of wrong)
-      await expect(planned(admin, more), code).rejects.toMatchObject(refused(400, { code }))
-    await expect(planned(admin, { body: 'a'.repeat(20_001) })).rejects.toMatchObject(refused(400))
+    for (const [more, code, field] of wrong)
+      await expect(planned(admin, more), code).rejects.toMatchObject(
+        refused(400, { code, fields: { [field]: expect.any(String) } }),
+      )
+    await expect(planned(admin, { body: 'a'.repeat(20_001) })).rejects.toMatchObject(
+      refused(400, { fields: { body: expect.any(String) } }),
+    )
     const { id } = await planned(admin)
     await expect(resident.call(events.reply, yes(id, 0))).rejects.toMatchObject(refused(400, { code: 'how_many_come' }))
     await expect(resident.call(events.guests, at(id))).rejects.toMatchObject(refused(403))

@@ -51,7 +51,7 @@ export const refused = refusing({
   },
   event_for_nobody: {
     status: 400,
-    en: 'Nobody would be invited.',
+    en: 'Nobody would get this.',
     hi: 'किसी को भी बुलावा नहीं जाएगा।',
     mr: 'कोणालाच आमंत्रण जाणार नाही.',
   },

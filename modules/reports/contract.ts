@@ -116,6 +116,7 @@ export const reports = contract(permissions, {
   rows: {
     method: 'GET',
     path: `${base}/:report/rows`,
+    ahead: true,
     may: 'reports.read',
     params: OneReport,
     query: RowsQuery,

@@ -7,6 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { openSheet } from '#kernel/csv.ts'
 import { asPlatform, testApp, testDatabase } from '#server/testing/app.ts'
+import { asOwner } from '#server/testing/catalogue.ts'
 import { raised } from '#server/testing/complaints.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
 
@@ -87,6 +88,16 @@ describe('several files at once', () => {
     expect(await textOf(await third)).toContain('CMP-9000')
     second.destroy()
     const { society: pool } = await testDatabase()
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+    expect(await textOf(await open())).toContain('CMP-0001')
+
+    // A database that breaks in the middle, its disk full for one: the file is cut off, and whoever asks again gets it.
+    const cut = await open()
+    await asOwner((client) =>
+      client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction' and query like '%complaints%'`),
+    )
+    await expect(textOf(cut)).rejects.toThrow('aborted')
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
     expect(await textOf(await open())).toContain('CMP-0001')
     server.close()

@@ -14,7 +14,9 @@ const walk = (node: Node, place: Place): string => {
   if (node.nodeType === 3) return (node.textContent ?? '').replace(/[\s\u00a0]+/g, ' ')
   if (!(node instanceof Element)) return ''
   const name = node.tagName.toUpperCase()
-  if (left.has(name)) return ''
+  const wordList = wordListOf(node)
+  if (left.has(name) || wordList === 'ignore') return ''
+  if (wordList) return `\n${wordLeadOf(node)}${itemText(node, place)}\n`
   if (name === 'BR') return '\n'
   if (name === 'UL' || name === 'OL')
     return `\n${inside(node, { ...place, list: { ordered: name === 'OL', count: 0 } })}\n`
@@ -23,6 +25,7 @@ const walk = (node: Node, place: Place): string => {
   const text = inside(node, { ...place, ...style })
   const marked = marks(text, style, place)
   if (name === 'A') return linkOf(node, marked)
+  if (name === 'TD' || name === 'TH') return `${marked} `
   return blocks.has(name) || heading.test(name) ? `\n${marked.trim()}\n` : marked
 }
 
@@ -32,9 +35,24 @@ const itemOf = (node: Element, place: Place) => {
   const { list } = place
   if (list) list.count += 1
   const lead = list?.ordered ? `${list.count}. ` : '- '
-  return `\n${lead}${inside(node, { ...place, list: null })
+  return `\n${lead}${itemText(node, place)}\n`
+}
+
+const itemText = (node: Element, place: Place) =>
+  inside(node, { ...place, list: null })
     .trim()
-    .replace(/\n+/g, ' ')}\n`
+    .replace(/\n+/g, ' ')
+
+/** Word writes no list but paragraphs that say they are of one; what it draws before them is to be ignored. */
+const wordListOf = (node: Element): string | undefined => {
+  const said = /mso-list:\s*(\w+)/i.exec(node.getAttribute('style') ?? '')?.[1]?.toLowerCase()
+  return said === 'none' ? undefined : said
+}
+
+const wordLeadOf = (node: Element): string => {
+  const drawn = [...node.querySelectorAll('[style]')].find((one) => wordListOf(one) === 'ignore')?.textContent ?? ''
+  const number = /^\s*(\d+)[.)]/.exec(drawn)?.[1]
+  return number ? `${number}. ` : '- '
 }
 
 type Style = Pick<Place, 'bold' | 'italic' | 'struck'>

@@ -8,6 +8,7 @@ import { refused } from '../../house-refusals.ts'
 import type { Caller, Ctx, PersonCtx, PlatformCtx, VisitorCtx } from '../context.ts'
 import { FileReply, TaggedReply } from '../context.ts'
 import type { Env } from '../env.ts'
+import { whileWaiting } from '../giving-way.ts'
 import { hashOf, keyOf, writeOnce } from '../idempotency.ts'
 import { type Door, readingDoor, type Scope, writing } from '../scope.ts'
 import { admit, admitToken } from './admit.ts'
@@ -102,6 +103,24 @@ const answer = async (serving: ServingAll, handling: Handling, request: FastifyR
   const { endpoint, send, sendEnveloped } = handling
   if (endpoint.nameless) refuseNamed(request)
   const bearer = bearerOf(request)
+  const make = () => resultOf(bearer, serving, handling, request, reply)
+  // A file is long work itself, and may wait for its turn: nobody else's gives way to that.
+  const result = await (endpoint.file ? make() : whileWaiting(make))
+  if (result instanceof FileReply) return sendFile(reply, result)
+  if (result instanceof TaggedReply) return sendTagged(request, reply, result)
+  if (endpoint.form && wantsPage(request)) return sendFormPage(request, reply, result as FormReply)
+  return (bearer !== null && sendEnveloped ? sendEnveloped : send)(reply, result ?? {})
+}
+
+/** Asks who is calling; where the endpoint allows it, it begins to read meanwhile. */
+const resultOf = async (
+  bearer: string | null,
+  serving: ServingAll,
+  handling: Handling,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const { endpoint } = handling
   if (bearer !== null) await serving.countCall(request, reply)
   if (endpoint.method !== 'GET' && bearer === null && !endpoint.crossSite)
     refuseCrossSite(request, serving.env.PUBLIC_URL)
@@ -113,11 +132,7 @@ const answer = async (serving: ServingAll, handling: Handling, request: FastifyR
   const take = guessed ? readAhead(guessed, make) : make
   const caller = await asking
   if (key) serving.guesses.keep(key, caller)
-  const result = await take(caller)
-  if (result instanceof FileReply) return sendFile(reply, result)
-  if (result instanceof TaggedReply) return sendTagged(request, reply, result)
-  if (endpoint.form && wantsPage(request)) return sendFormPage(request, reply, result as FormReply)
-  return (bearer !== null && sendEnveloped ? sendEnveloped : send)(reply, result ?? {})
+  return take(caller)
 }
 
 /** Lets the caller in or refuses, and does what was asked for. */

@@ -132,7 +132,7 @@ export default {
     dates: { one: '{{count}} date:', other: '{{count}} dates:' },
     who: 'Who is invited',
     everyone: 'Choose nothing and everybody is invited.',
-    nobody: 'Nobody would be invited.',
+    nobody: 'Nobody would get this.',
     replies: 'Answers',
     replyUntil: 'Last day to answer',
     replyHelp: 'Without it people can answer until it begins.',

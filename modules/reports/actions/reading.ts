@@ -18,7 +18,7 @@ export const readRows = async (ctx: Ctx, id: string, query: RowsQuery): Promise<
     columns: asking.columns.map(presentColumn),
     rows: rows.map((row) => asking.columns.map((column) => row[column.id] ?? null)),
     totals: summed && totalsOf(summed),
-    next: found.length > query.limit ? writePlace(ctx, asking, rows.at(-1)!.place) : null,
+    next: found.length > query.limit ? writePlace(ctx, asking, store.placeOf(asking, rows.at(-1)!)) : null,
     asked: asking.said,
   }
 }
