@@ -10,8 +10,7 @@ const note = (thread: Worker) => void started.push(thread)
 beforeAll(() => void process.on('worker', note))
 afterAll(() => void process.off('worker', note))
 
-const read = async (owner: string, text: string) =>
-  readPdfText(await (await paperOf([text])).bytes(), { owner })
+const read = async (owner: string, text: string) => readPdfText(await (await paperOf([text])).bytes(), { owner })
 const readWell = (text: string) => ({ state: 'read', text: expect.stringContaining(text) as string })
 const hasEnded = (thread: Worker) => (thread.threadId === -1 ? Promise.resolve() : once(thread, 'exit'))
 

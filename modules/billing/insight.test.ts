@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, daysBetween } from '#kernel/time.ts'
+import { analytics } from '#modules/analytics/contract.ts'
 import { reports } from '#modules/reports/contract.ts'
 import { asPlatform } from '#server/testing/app.ts'
 import { billingSociety, dayIn, monthsAgo } from '#server/testing/billing.ts'
@@ -98,6 +99,20 @@ const checkDay = async ({ ours }: World, admin: Person, asOn: Day) => {
   expect(ageing['open_paise'], asOn).toBe(dues['open_paise'])
   expect(advances['left_paise']! + (await held(['2100'])), asOn).toBe(0)
   expect(dues['advance_paise'], asOn).toBe(advances['left_paise'])
+  const { cards } = await admin.call(analytics.show, { query: { group: 'money', from: addDays(asOn, -400), to: asOn } })
+  const card = (id: string) => cards.find((one) => one.id === id)!
+  expect([card('money.arrears').total, card('money.trend').total], asOn).toEqual([
+    ageing['open_paise'],
+    ageing['open_paise'],
+  ])
+  for (const { drill, values } of card('money.arrears').points)
+    for (const [at, { parameters, rows }] of drill.entries()) {
+      const { totals } = await admin.call(reports.rows, {
+        params: { report: 'billing.ageing' },
+        query: { ...parameters, only: 'totals' },
+      })
+      expect([totals!.columns['open_paise'], totals!.rows], asOn).toEqual([values[at], rows])
+    }
 }
 
 const inBooks = (query: ReturnType<typeof sql>) =>

@@ -101,7 +101,8 @@ export const collectionRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => s
   ) t
   where b.society_id = ${ctx.society.id} and ${inRange('b.due_on', asked)} and ${isMeant(asked)}`
 
-const signed = sql`case when r.kind = 'reversal' then -r.amount_paise else r.amount_paise end`
+/** Of a receipt `r`: a reversal takes its money off again. */
+export const signed = sql`case when r.kind = 'reversal' then -r.amount_paise else r.amount_paise end`
 
 /** Every receipt and every reversal of one, which takes its money off again on its own day. */
 export const receiptRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`

@@ -16,7 +16,7 @@ export const lockVisible = async (ctx: Ctx, id: string): Promise<store.NoticeRow
   return getVisible(ctx, id)
 }
 
-export const present = (ctx: Ctx, row: store.NoticeRow): Notice => ({
+export const present = (ctx: Ctx, row: store.ShownRow): Notice => ({
   id: row.id,
   number: row.number,
   state: row.state,
@@ -40,12 +40,12 @@ export const present = (ctx: Ctx, row: store.NoticeRow): Notice => ({
   isConfirmed: row.is_confirmed,
   acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
   myFlats: row.my_flats,
-  files: row.files,
+  files: row.files ?? [],
   version: row.version,
   can: abilities(ctx, row),
 })
 
-const abilities = ({ actor, now }: Ctx, row: store.NoticeRow): Notice['can'] => ({
+const abilities = ({ actor, now }: Ctx, row: store.ShownRow): Notice['can'] => ({
   edit: access.canDo(actor, 'edit', row),
   publish: access.canDo(actor, 'publish', row),
   withdraw: access.canDo(actor, 'withdraw', row),

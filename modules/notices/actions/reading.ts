@@ -89,7 +89,7 @@ export const addFile = async (ctx: Ctx, id: string, upload: Upload) => {
 
 const requireRoom = (row: store.NoticeRow) => {
   requireOpen(row)
-  if (row.files.length >= mostFiles) throw refused.too_many_files({ count: mostFiles })
+  if ((row.files?.length ?? 0) >= mostFiles) throw refused.too_many_files({ count: mostFiles })
 }
 
 const requireOpen = ({ state }: store.NoticeRow) => {

@@ -8,20 +8,18 @@ import type { Audience } from '#modules/members/rules.ts'
 import type { NoticeFilter, NoticeText } from '../contract.ts'
 import { type Ack, type State, shownLetters } from '../rules.ts'
 
-export type NoticeRow = {
+/** A notice as a line of the board shows it. */
+export type ShownRow = {
   id: string
   number: string | null
   state: State
   urgency: 'normal' | 'urgent'
   is_pinned: boolean
-  audience: Audience
   publish_at: Date | null
   published_at: Date | null
   expires_on: Day | null
   ack: Ack
   ack_by: Day | null
-  reminded_at: Date | null
-  created_at: Date
   version: number
   language: Language
   languages: Language[]
@@ -29,7 +27,7 @@ export type NoticeRow = {
   body: string
   is_cut: boolean
   written_name: string | null
-  files: { id: string; name: string; size: number }[]
+  files: { id: string; name: string; size: number }[] | null
   is_recipient: boolean
   read_at: Date | null
   acknowledged_at: Date | null
@@ -37,8 +35,11 @@ export type NoticeRow = {
   is_asked: boolean
   is_confirmed: boolean
 }
+export type NoticeRow = ShownRow & { audience: Audience; reminded_at: Date | null; created_at: Date }
 
-type OwnRow = Omit<NoticeRow, 'my_flats' | 'is_asked' | 'is_confirmed'>
+type FlatPart = 'my_flats' | 'is_asked' | 'is_confirmed'
+/** A row for each text of a notice. */
+type TextRow<Row extends ShownRow = ShownRow> = Omit<Row, FlatPart | 'languages'>
 
 /**
  * The notice as this person reads it, but for what the flats confirm. The page is found first; its texts are read in one
@@ -46,7 +47,7 @@ type OwnRow = Omit<NoticeRow, 'my_flats' | 'is_asked' | 'is_confirmed'>
  */
 const visible = async (ctx: Ctx, most: number, rest: RawBuilder<unknown>): Promise<NoticeRow[]> => {
   const society = sql`${ctx.society.id}::uuid`
-  const { rows } = await sql<Omit<OwnRow, 'languages'>>`
+  const { rows } = await sql<TextRow<NoticeRow>>`
     with page as materialized (
       select n.id, n.number, n.state, n.urgency, n.is_pinned, n.audience, n.publish_at, n.published_at, n.expires_on, n.ack, n.ack_by,
         n.reminded_at, n.created_at, n.version, n.written_by, r.member_id is not null as is_recipient, r.read_at, r.acknowledged_at
@@ -59,7 +60,7 @@ const visible = async (ctx: Ctx, most: number, rest: RawBuilder<unknown>): Promi
       where x.society_id = ${society} and x.notice_id = any(array(select p.id from page p)) group by x.notice_id)
     select n.id, n.number, n.state, n.urgency, n.is_pinned, n.audience, n.publish_at, n.published_at, n.expires_on, n.ack, n.ack_by,
       n.reminded_at, n.created_at, n.version, n.is_recipient, n.read_at, n.acknowledged_at, t.language, t.title,
-      left(t.body, ${most}::int) as body, length(t.body) > ${most}::int as is_cut, coalesce(f.files, '[]') as files, w.name as written_name
+      left(t.body, ${most}::int) as body, length(t.body) > ${most}::int as is_cut, f.files, w.name as written_name
     from page n join notice_texts t on t.society_id = ${society} and t.notice_id = n.id
     left join papers f on f.notice_id = n.id left join members w on w.society_id = ${society} and w.id = n.written_by
     ${order}, t.place`.execute(ctx.db)
@@ -68,18 +69,18 @@ const visible = async (ctx: Ctx, most: number, rest: RawBuilder<unknown>): Promi
 const order = sql`order by n.is_pinned desc, coalesce(n.published_at, n.publish_at, n.created_at) desc, n.id desc`
 
 /** A row for each text becomes a row for each notice: in the reader's language, else in the one that was written first. */
-const inOneLanguage = (rows: readonly Omit<OwnRow, 'languages'>[], wanted: Language): OwnRow[] => {
-  const notices = new Map<string, OwnRow>()
+const inOneLanguage = <Row extends TextRow>(rows: readonly Row[], wanted: Language) => {
+  const notices = new Map<string, Row & { languages: Language[] }>()
   for (const row of rows) {
-    const languages = [...(notices.get(row.id)?.languages ?? []), row.language]
+    const languages = notices.get(row.id)?.languages ?? []
+    languages.push(row.language)
     if (row.language === wanted || languages.length === 1) notices.set(row.id, { ...row, languages })
-    else notices.get(row.id)!.languages = languages
   }
   return [...notices.values()]
 }
 
 /** With `flat`, whoever of the flat confirms does so for all who live in it. Few notices ask for that, so few are asked about. */
-const withFlats = async (ctx: Ctx, rows: readonly OwnRow[]): Promise<NoticeRow[]> => {
+const withFlats = async <Row extends TextRow>(ctx: Ctx, rows: readonly Row[]) => {
   const asked = rows.filter(({ ack, is_recipient }) => ack === 'flat' && is_recipient).map(({ id }) => id)
   const mine = asked.length > 0 ? await listOwnFlats(ctx, asked) : new Map<string, FlatRow>()
   return rows.map((row) => {
@@ -117,8 +118,8 @@ export const find = async (ctx: Ctx, id: string): Promise<NoticeRow | undefined>
   (await visible(ctx, longestText, sql`and n.id = ${id}`))[0]
 
 /** A shelf of the board; how it is read is told beside the function in the database. */
-export const list = async (ctx: Ctx, { show, limit }: NoticeFilter, seesAll: boolean): Promise<NoticeRow[]> => {
-  const { rows } = await sql<Omit<OwnRow, 'languages'>>`
+export const list = async (ctx: Ctx, { show, limit }: NoticeFilter, seesAll: boolean): Promise<ShownRow[]> => {
+  const { rows } = await sql<TextRow>`
     select * from app.notices_on(${ctx.society.id}::uuid, ${ctx.actor.memberId}::uuid, ${seesAll}::boolean, ${show},
       ${dayOf(ctx.now)}::date, ${shownLetters}, ${limit})`.execute(ctx.db)
   return withFlats(ctx, inOneLanguage(rows, ctx.language))
