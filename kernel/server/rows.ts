@@ -20,7 +20,7 @@ export const readRows = async function* (
   atOnce = 250,
 ): AsyncGenerator<unknown[][]> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  let isWhole = false
   try {
     await client.query('begin read only')
     const { societyId, identityId, role, action, requestId } = scope
@@ -29,24 +29,18 @@ export const readRows = async function* (
     const cursor = new Cursor<unknown[]>(sql, [...parameters], { rowMode: 'array' })
     // The pool's own limit is for statements that answer at once.
     const reading = client.query(Object.assign(cursor, { query_timeout: longestMs }))
-    try {
-      for (;;) {
-        const began = performance.now()
-        const rows = await reading.read(atOnce)
-        if (rows.length === 0) break
-        yield rows
-        await giveWay(performance.now() - began)
-      }
-    } finally {
-      await reading.close()
+    for (;;) {
+      const began = performance.now()
+      const rows = await reading.read(atOnce)
+      if (rows.length === 0) break
+      yield rows
+      await giveWay(performance.now() - began)
     }
-  } catch (error) {
-    broken = error as Error
-    throw error
+    await client.query('rollback')
+    isWhole = true
   } finally {
-    await client.query('rollback').catch((error: Error) => {
-      broken = error
-    })
-    client.release(broken)
+    // Where nobody takes any more, or the database broke, the connection goes, and cursor and transaction with it: to
+    // close the cursor would be to wait for an answer that a broken database never gives.
+    client.release(!isWhole)
   }
 }

@@ -15,7 +15,7 @@ describe('what is pasted', () => {
       '*Bold* and ~struck~',
     ],
     ['<b style="font-weight:normal"><p>From Google</p></b>', 'From Google'],
-    ['<ul><li>Lift</li><li>Pump</li></ul><ol><li>One</li><li>Two</li></ol>', '- Lift\n- Pump\n\n1. One\n2. Two'],
+    ['<ul><li>Lift</li><li>Pump</li></ul><ol><li>One</li><li>Two</li></ol>', '- Lift\n- Pump\n1. One\n2. Two'],
     ['<a href="https://a.in/x">the form</a>', 'the form https://a.in/x'],
     ['<a href="https://a.in/x">https://a.in/x</a>', 'https://a.in/x'],
   ])('%s keeps its marks, lists and links', (html, text) => expect(marksOf(html)).toBe(text))
