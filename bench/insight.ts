@@ -44,7 +44,17 @@ export const insight = async (bench: Bench) => {
     const floor = await startChild(floorArgs, {}, `${bare}/ready`)
     const place = {
       ...bench,
-      ...{ url: embedded.url, product, bare, towns, sizes, rows, server: child.pid!, floor: floor.pid! },
+      ...{
+        url: embedded.url,
+        cluster: embedded.where,
+        product,
+        bare,
+        towns,
+        sizes,
+        rows,
+        server: child.pid!,
+        floor: floor.pid!,
+      },
     }
     await cards(place)
     await cardsOfLarge(place)
@@ -59,6 +69,8 @@ export const insight = async (bench: Bench) => {
 type Town = { society: string; cookie: string; path: string }
 type Place = Bench & {
   url: string
+  /** The database's own folder. */
+  cluster: string
   product: string
   bare: string
   towns: Record<'small' | 'middle' | 'large', Town>
@@ -119,7 +131,7 @@ const cards = async ({ rounds, product, bare, towns: { middle }, sizes, server, 
 }
 
 /** CPU of the database alone, while it answers the product and while it is asked the same by hand. */
-const cardsOfLarge = async ({ url, dataDir, rounds, product, towns: { large }, sizes, report }: Place) => {
+const cardsOfLarge = async ({ url, cluster, rounds, product, towns: { large }, sizes, report }: Place) => {
   const statements = await moneyStatements(large.society)
   const ask = async () => {
     const answer = await fetch(`${product}${large.path}/analytics?${moneyQuery}`, { headers: { cookie: large.cookie } })
@@ -138,9 +150,9 @@ const cardsOfLarge = async ({ url, dataDir, rounds, product, towns: { large }, s
     const total = { product: 0, floor: 0 }
     for (let i = 0; i < rounds * 2; i++) {
       const began = performance.now()
-      const product = await databaseCpu(dataDir, ask)
+      const product = await databaseCpu(cluster, ask)
       waits.push(performance.now() - began)
-      const floor = await databaseCpu(dataDir, alone)
+      const floor = await databaseCpu(cluster, alone)
       ratios.push(product / floor)
       total.product += product
       total.floor += floor
@@ -161,8 +173,8 @@ const cardsOfLarge = async ({ url, dataDir, rounds, product, towns: { large }, s
 }
 
 /** What the database and all its processes spent on some work, those that have ended meanwhile included. */
-const databaseCpu = async (dataDir: string, work: () => Promise<unknown>): Promise<number> => {
-  const first = Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const databaseCpu = async (cluster: string, work: () => Promise<unknown>): Promise<number> => {
+  const first = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const spent = () => {
     const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').map(Number)
     const alive = children.filter((pid) => existsSync(`/proc/${pid}/stat`))
