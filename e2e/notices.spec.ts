@@ -9,6 +9,19 @@ test(
   async ({ page, browser, baseURL }) => {
     const title = `Lobby painted ${Math.random().toString(36).slice(2, 8)}`
     await signIn(page, 'admin')
+    await page.goto('/app/demo/notices?tab=messages')
+    await expect(page.getByText('Nothing leaves from the demo')).toBeVisible()
+    await expect(page.getByText('Cost this month')).toBeVisible()
+    const person = page.getByRole('listitem').filter({ hasText: 'No login' }).first()
+    await person.getByRole('button', { name: 'Record agreement' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Record agreement' }).click()
+    await person.getByRole('button', { name: 'Record withdrawal' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Record withdrawal' }).click()
+    await expect(person.getByText('Taken back')).toBeVisible()
+    await page.getByLabel('Quiet from').fill('21:30')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
     await page.goto('/app/demo/notices')
     await page.getByRole('button', { name: 'Write a notice' }).click()
     await page.getByLabel('Title').fill(title)
@@ -56,18 +69,5 @@ test(
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText(/· Withdrawn$/)).toBeVisible()
-
-    await page.getByRole('tab', { name: 'Messages' }).click()
-    await expect(page.getByText('Nothing leaves from the demo')).toBeVisible()
-    await expect(page.getByText('Cost this month')).toBeVisible()
-    const person = page.getByRole('listitem').filter({ hasText: 'No login' }).first()
-    await person.getByRole('button', { name: 'Record agreement' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Record agreement' }).click()
-    await person.getByRole('button', { name: 'Record withdrawal' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Record withdrawal' }).click()
-    await expect(person.getByText('Taken back')).toBeVisible()
-    await page.getByLabel('Quiet from').fill('21:30')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   },
 )

@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as rest, setImmediate as turn } from 'node:timers/promises'
 
 let waiting = 0
 
