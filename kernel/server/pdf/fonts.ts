@@ -11,6 +11,8 @@ export type EmbeddedFont = {
   widthOfString(text: string, size: number): number
 }
 export type OpenFont = {
+  characterSet: number[]
+  glyphForCodePoint(codePoint: number): unknown
   hasGlyphForCodePoint(codePoint: number): boolean
   layout(text: string): { glyphs: { id: number }[]; positions: Place[] }
 }
@@ -40,13 +42,23 @@ const open = async (): Promise<Opened> => {
   // The library parses a font for a document; the parsed one serves every other document as well.
   const parse = (bytes: Buffer) => {
     const document = new kit({ font: bytes as unknown as string, autoFirstPage: false }) as Document
-    return document._font.font
+    return withLetters(document._font.font)
   }
   return {
     kit,
     fonts: { regular: parse(regular!), bold: parse(bold!) },
     layouts: { regular: Object.create(null), bold: Object.create(null) },
   }
+}
+
+/**
+ * The library keeps each glyph as it was first asked for. Embedding `आ` asks for its part `अ` by number alone: from then
+ * on that glyph would be no letter to the shaper, and `अंतिम` be set with a dotted circle until the process ends. So
+ * every letter is asked for by its code first.
+ */
+const withLetters = (font: OpenFont): OpenFont => {
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+  return font
 }
 
 const mostWords = 4000

@@ -34,6 +34,7 @@ export function ClosedYearsTab({ subdomain, societyName }: SectionProps) {
         actions={
           <>
             <NativeSelect
+              className="min-w-28"
               aria-label={t('closed.year')}
               value={year.year}
               onChange={({ target }) => write({ year: target.value })}

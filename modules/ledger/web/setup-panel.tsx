@@ -53,7 +53,7 @@ function Banks({ subdomain }: { subdomain: string }) {
         <CardSection key={bank.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <div className="min-w-0 flex-1 basis-48">
             <h3 className="text-16">{bank.bank}</h3>
-            <p className="num text-15 text-ink-2 [overflow-wrap:anywhere]">
+            <p className="num text-15 whitespace-normal text-ink-2 [overflow-wrap:anywhere]">
               {[bank.number, bank.ifsc, bank.vpa].filter(Boolean).join(' · ')}
             </p>
           </div>
