@@ -26,8 +26,8 @@ export const register = async (ctx: Ctx) => {
 
 /**
  * The latest months billed, oldest first: what came in by the due day, after it, and not at all. The months are found by
- * going back from one to the one before it, not by looking at every bill there ever was; then all their bills and all the
- * money for them are added up together.
+ * going back from one to the one before it, not by looking at every bill there ever was. Of the money only what came after
+ * the first of their due days is looked at: what of it was late is known then, and all else that was paid was on time.
  */
 export const months = async (ctx: Ctx, most: number) => {
   const society = sql`${ctx.society.id}::uuid`
@@ -37,17 +37,18 @@ export const months = async (ctx: Ctx, most: number) => {
       union all
       select (select max(b.period_from) from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from < s.month), s.place + 1
       from shown s where s.month is not null and s.place < ${most}
+    ), own as materialized (
+      select b.id, b.period_from as month, b.due_on, b.paid_paise, b.amount_paise - b.paid_paise - b.credited_paise as open_paise
+      from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from >= (select min(month) from shown)
     ), billed as (
-      select b.period_from as month, max(b.due_on) as due_on, sum(b.paid_paise) as paid,
-        sum(b.amount_paise - b.paid_paise - b.credited_paise)::bigint as unpaid
-      from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from >= (select min(month) from shown) group by 1
+      select month, max(due_on) as due_on, min(due_on) as first_due, sum(paid_paise) as paid, sum(open_paise)::bigint as unpaid
+      from own group by month
     ), came as (
-      select b.period_from as month, sum(a.amount_paise) as paise
-      from bills b join allocations a on a.society_id = b.society_id and a.item_id = b.id
-      where b.society_id = ${society} and b.kind = 'bill' and b.period_from >= (select min(month) from shown)
-        and a.day <= b.due_on and a.source_kind <> 'credit_note' group by 1
+      select o.month, sum(a.amount_paise) as paise from allocations a join own o on o.id = a.item_id
+      where a.society_id = ${society} and a.day > (select min(first_due) from billed) and a.day > o.due_on and a.source_kind <> 'credit_note'
+      group by o.month
     )
-    select b.month, b.due_on, coalesce(c.paise, 0)::bigint as on_time, (b.paid - coalesce(c.paise, 0))::bigint as late, b.unpaid
+    select b.month, b.due_on, (b.paid - coalesce(c.paise, 0))::bigint as on_time, coalesce(c.paise, 0)::bigint as late, b.unpaid
     from billed b left join came c on c.month = b.month order by b.month`.execute(ctx.db)
   return rows
 }
@@ -55,9 +56,11 @@ export const months = async (ctx: Ctx, most: number) => {
 /** What is open, by how many days it has been due: `band` 0 is up to 30 days, 3 is beyond 90. */
 export const ageing = async (ctx: Ctx, today: Day) => {
   const { rows } = await sql<{ band: number; paise: number; flats: number }>`
-    select width_bucket((${today}::date - due_on)::int, array[31, 61, 91]) as band,
-      sum(amount_paise - paid_paise - credited_paise)::bigint as paise, count(distinct flat_id) as flats
-    from bills where society_id = ${ctx.society.id} and status = 'pending' group by band`.execute(ctx.db)
+    select band, sum(paise)::bigint as paise, count(*) as flats from (
+      select width_bucket((${today}::date - due_on)::int, array[31, 61, 91]) as band, flat_id,
+        sum(amount_paise - paid_paise - credited_paise) as paise
+      from bills where society_id = ${ctx.society.id} and status = 'pending' group by 1, 2
+    ) f group by band`.execute(ctx.db)
   return rows
 }
 

@@ -30,18 +30,11 @@ export const page = async (
   const place = sight.report.key.map((name, at) => sql`${keyOf(name)}::text as ${sql.ref(partOfPlace(at))}`)
   const columns = sql.join([...sight.columns.map(({ id }) => cell(id)), ...place])
   const { rows } = await sql<PageRow>`select ${columns} from ${rowsOf(ctx, sight)}
-    and ${after === undefined ? sql`true` : isAfter(sight, after)} order by ${orderOf(sight)} limit ${most(limit + 1)}`.execute(
+    and ${after === undefined ? sql`true` : isAfter(sight, after)} order by ${orderOf(sight)} limit ${limit + 1}`.execute(
     ctx.db,
   )
   return rows
 }
-
-const usualMost = 51
-/**
- * The usual page says its length in the statement: PostgreSQL then finds its one plan for all ranges as cheap as one for
- * each, and does not plan anew for every page, which takes as long as reading it.
- */
-const most = (rows: number) => (rows === usualMost ? sql.lit(usualMost) : sql`${rows}`)
 
 /** How many rows there are, and what the columns with a total come to over all of them. */
 export const totals = async (ctx: Ctx, sight: Sight): Promise<Record<string, number>> => {
