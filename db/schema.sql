@@ -467,8 +467,8 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.gate_list(society uuid, today date, moment timestamp with time zone, month_from timestamp with time zone, month_until timestamp with time zone, week_from date, week_until date)
- RETURNS TABLE(text text, settings json, moves_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.gate_list(society uuid, today date, moment timestamp with time zone, month_from timestamp with time zone, month_until timestamp with time zone, week_from date, week_until date, head text, others json)
+ RETURNS TABLE(text text, hash text, moves_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -481,6 +481,8 @@ begin
       and (v.status = 'waiting' or v.answered_at > moment - interval '10 minutes')
       and v.asked_at > moment - interval '1 hour' and v.status in ('waiting', 'refused')
   ), content as (select
+    -- What is not a row of a table comes from the program.
+    others -> 'society' as society, others -> 'keys' as keys, others -> 'settings' as settings,
     (select coalesce(json_agg(x), '[]') from (
       select g.id, g.name from gates g where g.society_id = society and g.is_active order by g.position, g.id) x) as gates,
     (select coalesce(json_agg(x), '[]') from (
@@ -559,10 +561,9 @@ begin
       select v.plate, v.sticker, v.flat_id as "flatId" from vehicles v
       where v.society_id = society and v.until_day is null order by v.plate_key, v.id) x) as vehicles,
     (select count(*)::int from parking_spaces p where p.society_id = society and p.kind = 'visitor' and p.is_active) as "visitorSpaces")
-  select row_to_json(content)::text,
-    (select row_to_json(s) from gate_settings s where s.society_id = society),
+  select head || whole.text || '}', md5(whole.text),
     (select min(least(w.asked_at + interval '1 hour', w.answered_at + interval '10 minutes')) from waiting w)
-  from content;
+  from (select row_to_json(content)::text as text from content offset 0) whole;
 end $function$
 ;
 

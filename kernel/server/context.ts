@@ -155,8 +155,8 @@ export class FileReply {
 export class TaggedReply {
   readonly tag: string
   readonly issuedAt: Date
-  readonly text: string | Buffer | undefined
-  constructor(tag: string, issuedAt: Date, text?: string | Buffer) {
+  readonly text: string | undefined
+  constructor(tag: string, issuedAt: Date, text?: string) {
     this.tag = tag
     this.issuedAt = issuedAt
     this.text = text

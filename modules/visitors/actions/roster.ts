@@ -5,6 +5,7 @@ import { type Ctx, TaggedReply } from '#kernel/server/context.ts'
 import { addDays, addMonths, dayOf, startOfDay } from '#kernel/time.ts'
 import { weekOf } from '#modules/staff/rules.ts'
 import { isGuard } from '../access.ts'
+import type { SettingsRow } from '../store/devices.ts'
 import * as devices from '../store/devices.ts'
 import * as store from '../store/roster.ts'
 import { keyOf } from './links.ts'
@@ -37,13 +38,10 @@ export const readRoster = async (ctx: Ctx, { unsent }: { unsent?: number | undef
   const isSameHead = known?.head === head
   if (isSameHead && !device.is_changed && now < known.until)
     return new TaggedReply(tagOf({ ...known, checkedAt: now }), ctx.now)
-  const { text, until } = await contentOf(ctx)
-  // As bytes once: half a megabyte is hashed, perhaps packed, and sent.
-  const bytes = Buffer.from(text)
-  const tag = { head, body: hashOf(bytes), checkedAt: now, until }
-  if (isSameHead && known.body === tag.body) return new TaggedReply(tagOf(tag), ctx.now)
   const before = `{"issuedAt":"${issuedAt}","device":${JSON.stringify(told)},"content":`
-  return new TaggedReply(tagOf(tag), ctx.now, Buffer.concat([Buffer.from(before), bytes, Buffer.from('}')]))
+  const { text, body, until } = await contentOf(ctx, before, device.settings)
+  const tag = { head, body, checkedAt: now, until }
+  return new TaggedReply(tagOf(tag), ctx.now, isSameHead && known.body === body ? undefined : text)
 }
 
 /** Which list the device has, when it was last known to hold, and until when the clock alone changes nothing in it. */
@@ -56,25 +54,25 @@ const readTag = (tag: string | undefined): Tag | undefined => {
   const at = { checkedAt: Number.parseInt(checked, 36), until: Number.parseInt(until, 36) }
   return at.checkedAt > 0 && at.checkedAt < 8e15 && at.until > 0 ? { head, body, ...at } : undefined
 }
-const hashOf = (text: string | Buffer) => hash('sha256', text, 'base64url').slice(0, 22)
+const hashOf = (text: string) => hash('sha256', text, 'base64url').slice(0, 22)
 
-const contentOf = async (ctx: Ctx): Promise<{ text: string; until: number }> => {
+const contentOf = async (ctx: Ctx, head: string, settings: SettingsRow | null) => {
   const today = dayOf(ctx.now)
   const first = `${today.slice(0, 7)}-01`
   const month = { from: startOfDay(first), until: startOfDay(addMonths(first, 1)) }
   const monday = weekOf(today)
-  const own = await store.read(ctx, { today, month, week: { from: monday, until: addDays(monday, 13) } })
+  const days = { today, month, week: { from: monday, until: addDays(monday, 13) } }
+  const { text, hash: body, moves_at } = await store.read(ctx, days, { head, others: othersOf(ctx, settings) })
   const until = Math.min(
     ctx.now.getTime() + longestUnchangedMs,
     startOfDay(addDays(today, 1)).getTime(),
-    own.moves_at?.getTime() ?? Number.POSITIVE_INFINITY,
+    moves_at?.getTime() ?? Number.POSITIVE_INFINITY,
   )
-  // Two objects as one: what the database wrote stays as it is.
-  return { text: `${own.text.slice(0, -1)},${JSON.stringify(othersOf(ctx, own)).slice(1)}`, until }
+  return { text, body, until }
 }
 
-const othersOf = (ctx: Ctx, own: store.Read): store.OtherParts => {
-  const { answerSeconds, callAfterSeconds, overstayMinutes, companies, keyNumber } = settingsFrom(own.settings)
+const othersOf = (ctx: Ctx, row: SettingsRow | null): store.OtherParts => {
+  const { answerSeconds, callAfterSeconds, overstayMinutes, companies, keyNumber } = settingsFrom(row)
   const numbers = keyNumber > 1 ? [keyNumber, keyNumber - 1] : [keyNumber]
   return {
     society: ctx.society.name,
