@@ -71,17 +71,20 @@ export const findBox = async (db: Db, subdomain: string, pollId: string): Promis
 export const insertSealed = async (
   db: Db,
   { societyId, pollId, slot, sealed }: { societyId: string; pollId: string; slot: Buffer; sealed: Buffer },
-): Promise<'in' | 'there' | 'late'> => {
-  const { rows } = await sql<{ is_open: boolean; is_in: boolean }>`
+): Promise<'in' | 'late' | { before: Buffer | null }> => {
+  const { rows } = await sql<{ is_open: boolean; is_in: boolean; before: Buffer | null }>`
     with taking as (
-      select p.society_id, p.id from polls p where p.society_id = ${societyId} and p.id = ${pollId} and p.state = 'open'
-        and clock_timestamp() < p.closes_at for share),
+      select p.society_id, p.id from polls p join societies s on s.id = p.society_id and s.status = 'active'
+      where p.society_id = ${societyId} and p.id = ${pollId} and p.state = 'open' and clock_timestamp() < p.closes_at for share of p),
     dropped as (
       insert into sealed_ballots (society_id, poll_id, slot, sealed) select society_id, id, ${slot}, ${sealed} from taking
       on conflict do nothing returning 1)
-    select exists (select from taking) as is_open, exists (select from dropped) as is_in`.execute(db)
-  const [row] = rows
-  return row?.is_in ? 'in' : row?.is_open ? 'there' : 'late'
+    select exists (select from taking) as is_open, exists (select from dropped) as is_in,
+      (select b.sealed from sealed_ballots b where b.society_id = ${societyId} and b.poll_id = ${pollId} and b.slot = ${slot}) as before`.execute(
+    db,
+  )
+  const { is_open, is_in, before } = rows[0]!
+  return is_in ? 'in' : is_open ? { before } : 'late'
 }
 
 export const findSealed = async (
