@@ -51,9 +51,9 @@ const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 export const importPaperKey = ({ n, e }: PaperKey, extractable = false): Promise<Key> =>
   platform.importKey('jwk', { kty: 'RSA', n, e, alg: 'PS384', ext: true }, pss, extractable, ['verify'])
 
-export const pointBytes = 65
-export const paperBytes = 256
-export const sigBytes = 64
+const pointBytes = 65
+const paperBytes = 256
+const sigBytes = 64
 
 /** A raw point of P-256 as we write it, or nothing. */
 export const importPoint = async (text: string): Promise<Key | undefined> => {

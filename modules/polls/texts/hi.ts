@@ -159,7 +159,7 @@ export default {
     ofBallots: { one: '{{count}} मत में से', other: '{{count}} मतों में से' },
     blank: '{{count}} खाली',
     elected: 'चुने गए',
-    ahead: 'सबसे आगे',
+    ahead: 'विजेता',
     passed: 'पारित',
     notPassed: 'पारित नहीं',
     needed: '{{valid}} में से {{quota}} चाहिए',

@@ -159,7 +159,7 @@ export default {
     ofBallots: { one: '{{count}} मतापैकी', other: '{{count}} मतांपैकी' },
     blank: '{{count}} कोरी',
     elected: 'निवडून आले',
-    ahead: 'सर्वात पुढे',
+    ahead: 'विजयी',
     passed: 'मंजूर',
     notPassed: 'मंजूर नाही',
     needed: '{{valid}} पैकी {{quota}} हवीत',

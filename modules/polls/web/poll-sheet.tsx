@@ -77,7 +77,8 @@ function Tallied({ question, tally }: { question: PollDetails['questions'][numbe
               <tr key={index} className={won ? 'is-elected' : undefined}>
                 <th scope="row">
                   {option.title}
-                  {won && `, ${t('result.elected')}`}
+                  {question.groups.length > 1 && ` (${question.groups[option.group]?.title})`}
+                  {won && `, ${t(question.type === 'multiple' ? 'result.elected' : 'result.ahead')}`}
                 </th>
                 {stages.map(({ votes }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: stages have no other name.
