@@ -78,7 +78,7 @@ function Tallied({ question, tally }: { question: PollDetails['questions'][numbe
                 <th scope="row">
                   {option.title}
                   {question.groups.length > 1 && ` (${question.groups[option.group]?.title})`}
-                  {won && `, ${t(question.type === 'multiple' ? 'result.elected' : 'result.ahead')}`}
+                  {won && `, ${t(option.flatNumber ? 'result.elected' : 'result.ahead')}`}
                 </th>
                 {stages.map(({ votes }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: stages have no other name.
