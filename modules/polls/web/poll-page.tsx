@@ -18,12 +18,12 @@ import type { PollDetails } from '../contract/nouns.ts'
 import { PollRunning } from './poll-running.tsx'
 import { stateTones, turnoutOf } from './poll-slip.tsx'
 import { pollDetails } from './queries.ts'
-import { ResultView } from './result-view.tsx'
 import { Review } from './review.tsx'
 import { useWhen, useWhy, useWords } from './words.ts'
 
 const CandidatePhotos = later(async () => (await import('./candidate-photos.tsx')).CandidatePhotos)
 
+const ResultView = later(async () => (await import('./result-view.tsx')).ResultView)
 const Voting = later(async () => (await import('./voting.tsx')).Voting)
 const SecretVoting = later(async () => (await import('./secret.tsx')).SecretVoting)
 const BoxTools = later(async () => (await import('./box-tools.tsx')).BoxTools)
