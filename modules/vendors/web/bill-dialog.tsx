@@ -145,7 +145,7 @@ function Lines({ subdomain, form }: { subdomain: string; form: UseFormReturn<Val
       {lines.fields.map((field, at) => (
         <div
           key={field.id}
-          className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_150px_44px]"
+          className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_184px_44px]"
         >
           <Field label={t('bill.account')} error={form.formState.errors.lines?.[at]?.accountId?.message ?? ''}>
             <Controller
