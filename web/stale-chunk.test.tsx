@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { reloadOnceOnStaleChunk } from './stale-chunk.ts'
+import { fetchAhead, reloadOnceOnStaleChunk } from './stale-chunk.ts'
 
 const reload = vi.fn()
 const fail = () => void dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
@@ -34,6 +34,16 @@ describe('a chunk that is gone after a deploy', () => {
     await aMoment()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fail()
+    await aMoment()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('takes nobody’s screen away when it was only fetched ahead', async () => {
+    server(true)
+    await fetchAhead(async () => {
+      fail()
+      throw new Error('gone')
+    })
     await aMoment()
     expect(reload).not.toHaveBeenCalled()
   })

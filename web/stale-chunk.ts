@@ -7,7 +7,23 @@ const pauseMs = 60_000
  * only lose what stands on the screen.
  */
 export const reloadOnceOnStaleChunk = (reload: () => void = () => location.reload()) => {
-  addEventListener('vite:preloadError', () => void reloadIfAnswered(reload))
+  addEventListener('vite:preloadError', () => {
+    if (ahead === 0) void reloadIfAnswered(reload)
+  })
+}
+
+let ahead = 0
+
+/** What is fetched before anybody asks for it is no loss when it fails: nobody's screen is reloaded for it. */
+export const fetchAhead = async (work: () => Promise<unknown>): Promise<void> => {
+  ahead += 1
+  try {
+    await work()
+  } catch {
+    // Whoever opens the screen fetches it again.
+  } finally {
+    ahead -= 1
+  }
 }
 
 const reloadIfAnswered = async (reload: () => void) => {

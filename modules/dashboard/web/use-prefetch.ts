@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadSection } from '#web/screens.ts'
 import { sections } from '#web/sections.ts'
+import { fetchAhead } from '#web/stale-chunk.ts'
 import { figuresOf } from './queries.ts'
 
 /** The sections opened most are fetched while the person still reads the first. Failing is no loss. */
@@ -12,7 +13,7 @@ export const usePrefetch = (subdomain: string) => {
       .filter(({ prefetchAfterMs }) => prefetchAfterMs !== undefined)
       .map((section) =>
         setTimeout(() => {
-          loadSection(section).catch(() => {})
+          void fetchAhead(() => loadSection(section))
           if (section.id === 'dashboard') void queryClient.prefetchQuery(figuresOf(subdomain))
         }, section.prefetchAfterMs),
       )
