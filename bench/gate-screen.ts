@@ -98,7 +98,12 @@ const phone = async (origin: string, args: string[]): Promise<BrowserContext> =>
       ...args,
     ],
   })
-  return browser.newContext({ baseURL: origin, locale: 'en-IN', viewport: { width: 360, height: 780 } })
+  return browser.newContext({
+    baseURL: origin,
+    locale: 'en-IN',
+    viewport: { width: 360, height: 780 },
+    bypassCSP: true,
+  })
 }
 
 const signIn = async (page: Page, role: string) => {
