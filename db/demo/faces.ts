@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import { newId } from '#kernel/ids.ts'
+import { squareOf } from '#kernel/server/images.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 
 const side = 96
@@ -23,13 +23,13 @@ export const drawFaces = async ({ objects, workFolder }: Storage, societyId: str
   await mkdir(workFolder, { recursive: true })
   return Promise.all(
     people.map(async (face) => {
-      const content = png(face)
+      const content = await draw(face)
       const object = `${societyId}/${randomBytes(16).toString('hex')}`
       const sha256 = createHash('sha256').update(content).digest('hex')
       for (const key of [`${object}.thumb`, object]) {
-        const place = path.join(workFolder, `${randomBytes(12).toString('hex')}.png`)
+        const place = path.join(workFolder, `${randomBytes(12).toString('hex')}.webp`)
         await writeFile(place, content, { mode: 0o600 })
-        await objects.put(key, { path: place, size: content.length, sha256, type: 'image/png' })
+        await objects.put(key, { path: place, size: content.length, sha256, type: 'image/webp' })
         await rm(place, { force: true })
       }
       const size = content.length
@@ -38,8 +38,8 @@ export const drawFaces = async ({ objects, workFolder }: Storage, societyId: str
         id: newId(),
         room: 'visitors',
         object,
-        name: 'face.png',
-        type: 'image/png',
+        name: 'face.webp',
+        type: 'image/webp',
         size,
         thumbnail_size: size,
         sha256,
@@ -64,31 +64,10 @@ const colourAt = (x: number, y: number, { isLong }: Face): number => {
 const isFeature = (x: number, y: number) =>
   (Math.abs(y - 42) <= 1 && Math.abs(Math.abs(x - 48) - 7) <= 2) || (Math.abs(y - 54) <= 0 && Math.abs(x - 48) <= 5)
 
-const png = (face: Face): Buffer => {
-  const rows = Buffer.alloc(side * (side + 1))
+const draw = (face: Face): Promise<Buffer> => {
+  const colours = [face.back, face.clothes, face.skin, face.hair]
+  const points = Buffer.alloc(side * side * 3)
   for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) rows[y * (side + 1) + 1 + x] = colourAt(x + 0.5, y + 0.5, face)
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  // Eight bits a point, each a place in the palette.
-  head.set([8, 3, 0, 0, 0], 8)
-  const palette = Buffer.from(
-    [face.back, face.clothes, face.skin, face.hair].flatMap((rgb) => [rgb >> 16, (rgb >> 8) & 255, rgb & 255]),
-  )
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-const chunk = (name: string, content: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(name), content])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
+    for (let x = 0; x < side; x++) points.writeUIntBE(colours[colourAt(x + 0.5, y + 0.5, face)]!, (y * side + x) * 3, 3)
+  return squareOf(points, side)
 }

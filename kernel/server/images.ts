@@ -57,6 +57,12 @@ export const drawnAs = (picture: Buffer, as: 'jpeg' | 'png'): Promise<Buffer> =>
     ? sharp(picture).png().toBuffer()
     : sharp(picture).flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer()
 
+/** A square of our own points, of three bytes each, as pictures are kept. */
+export const squareOf = (points: Buffer, side: number): Promise<Buffer> =>
+  sharp(points, { raw: { width: side, height: side, channels: 3 } })
+    .webp({ lossless: true })
+    .toBuffer()
+
 const requireBounds = ({ format, width, height, isProgressive }: Metadata) => {
   if (!format || !formats.includes(format)) throw fileRefused.picture_unreadable()
   const most = format === 'jpeg' && !isProgressive ? mostPixels : mostPixelsWhole

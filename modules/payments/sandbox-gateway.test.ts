@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { asPlatform, testSign } from '#server/testing/app.ts'
+import { asPlatform, onOwnDatabase, testSign } from '#server/testing/app.ts'
 import {
   balanceOf,
   begin,
@@ -14,6 +14,8 @@ import {
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { signSandboxEvent } from './actions/sandbox-gateway.ts'
 import { payments } from './contract.ts'
+
+onOwnDatabase('the clock settles with the provider of every society')
 
 let w: GatewayTest
 beforeAll(async () => {

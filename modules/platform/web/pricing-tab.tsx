@@ -72,11 +72,11 @@ function PlanCard({ plan, onEdit }: { plan: PlanOnPlatform; onEdit: () => void }
   return (
     <Card className="h-full">
       <CardBody className="grid gap-3">
-        <h3 className="flex flex-wrap items-center gap-2 text-18 font-head">
+        <h2 className="flex flex-wrap items-center gap-2 text-18 font-head">
           {displayName}
           {plan.name === popularPlan && <Badge tone="act">{t('pricing.popular')}</Badge>}
           {!plan.isActive && <Badge tone="bad">{t('pricing.inactive')}</Badge>}
-        </h3>
+        </h2>
         <p className="num text-22 font-head">{t('pricing.month', { amount: rupees(monthlyPrice) })}</p>
         <p className="num text-ink-2">
           {t('pricing.year', { amount: rupees(yearlyPrice) })} <span className="text-ok">({t('pricing.save')})</span>
