@@ -24,8 +24,8 @@ export const showCalendar = async (ctx: Ctx, { from, until, facility }: Calendar
 const presentTaken = (row: TakenRow, isSeen: boolean): Calendar['bookings'][number] => ({
   id: isSeen ? row.id : null,
   facilityId: row.facility_id,
-  startsAt: row.starts_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
   places: row.places,
   mine: row.is_own,
   status: isSeen ? row.status : null,
@@ -36,8 +36,8 @@ const presentTaken = (row: TakenRow, isSeen: boolean): Calendar['bookings'][numb
 const presentClosed = (row: ClosedRow): Calendar['closures'][number] => ({
   id: row.id,
   facilityId: row.facility_id,
-  startsAt: row.starts_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
   kind: row.kind,
   reason: row.reason,
 })
