@@ -1483,7 +1483,6 @@ create table action_items (
   constraint action_items_pkey PRIMARY KEY (society_id, id),
   constraint action_items_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
   constraint action_items_society_id_done_by_fkey FOREIGN KEY (society_id, done_by) REFERENCES members(society_id, id),
-  constraint action_items_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint action_items_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint action_items_society_id_owner_id_fkey FOREIGN KEY (society_id, owner_id) REFERENCES members(society_id, id)
 );
@@ -1506,7 +1505,6 @@ create table agenda_items (
   title text not null,
   constraint agenda_items_pkey PRIMARY KEY (society_id, id),
   constraint agenda_items_place_check CHECK ((place >= 0)),
-  constraint agenda_items_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint agenda_items_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint agenda_items_society_id_meeting_id_place_key UNIQUE (society_id, meeting_id, place)
 );
@@ -1525,7 +1523,6 @@ create table alarm_views (
   seen_at timestamp with time zone not null default now(),
   constraint alarm_views_pkey PRIMARY KEY (society_id, alarm_id, member_id),
   constraint alarm_views_society_id_alarm_id_fkey FOREIGN KEY (society_id, alarm_id) REFERENCES alarms(society_id, id) ON DELETE CASCADE,
-  constraint alarm_views_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint alarm_views_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
 );
 alter table alarm_views enable row level security;
@@ -1655,7 +1652,6 @@ create table attendances (
   struck_at timestamp with time zone,
   struck_by uuid,
   constraint attendances_pkey PRIMARY KEY (society_id, id),
-  constraint attendances_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint attendances_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
   constraint attendances_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint attendances_society_id_meeting_id_flat_id_key UNIQUE (society_id, meeting_id, flat_id),
@@ -1704,7 +1700,6 @@ create table ballots (
   paper text not null,
   sig text not null,
   constraint ballots_pkey PRIMARY KEY (society_id, poll_id, digest),
-  constraint ballots_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint ballots_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE
 );
 alter table ballots enable row level security;
@@ -2010,7 +2005,6 @@ create table booking_waits (
   constraint booking_waits_pkey PRIMARY KEY (society_id, id),
   constraint booking_waits_places_check CHECK (((places >= 1) AND (places <= 200))),
   constraint booking_waits_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE,
-  constraint booking_waits_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint booking_waits_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
   constraint booking_waits_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
 );
@@ -2133,7 +2127,6 @@ create table business_cards (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint business_cards_pkey PRIMARY KEY (society_id, id),
-  constraint business_cards_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint business_cards_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
   constraint business_cards_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'shown'::text, 'declined'::text])))
 );
@@ -2153,7 +2146,6 @@ create table calendar_feeds (
   token_hash bytea not null,
   created_at timestamp with time zone not null default now(),
   constraint calendar_feeds_pkey PRIMARY KEY (society_id, member_id),
-  constraint calendar_feeds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint calendar_feeds_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
   constraint calendar_feeds_society_id_token_hash_key UNIQUE (society_id, token_hash)
 );
@@ -2217,7 +2209,6 @@ create table charge_rates (
   constraint charge_rates_check CHECK (((NOT beyond_cap) OR (resolution <> ''::text))),
   constraint charge_rates_pkey PRIMARY KEY (society_id, id),
   constraint charge_rates_rate_hundredths_check CHECK ((rate_hundredths >= 0)),
-  constraint charge_rates_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint charge_rates_society_id_head_id_fkey FOREIGN KEY (society_id, head_id) REFERENCES charge_heads(society_id, id) ON DELETE CASCADE,
   constraint charge_rates_society_id_head_id_from_day_variant_key UNIQUE (society_id, head_id, from_day, variant)
 );
@@ -2325,7 +2316,6 @@ create table complaint_comments (
   created_at timestamp with time zone not null default now(),
   constraint complaint_comments_pkey PRIMARY KEY (society_id, id),
   constraint complaint_comments_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE,
-  constraint complaint_comments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint complaint_comments_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
 );
 alter table complaint_comments enable row level security;
@@ -2356,7 +2346,6 @@ create table complaint_photos (
   created_at timestamp with time zone not null default now(),
   constraint complaint_photos_pkey PRIMARY KEY (society_id, id),
   constraint complaint_photos_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE,
-  constraint complaint_photos_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint complaint_photos_society_id_id_fkey FOREIGN KEY (society_id, id) REFERENCES files(society_id, id) ON DELETE CASCADE,
   constraint complaint_photos_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
 );
@@ -2380,8 +2369,7 @@ create table complaint_rules (
   constraint complaint_rules_pkey PRIMARY KEY (society_id, id),
   constraint complaint_rules_society_id_assignee_id_fkey FOREIGN KEY (society_id, assignee_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
   constraint complaint_rules_society_id_category_id_fkey FOREIGN KEY (society_id, category_id) REFERENCES complaint_categories(society_id, id) ON DELETE CASCADE,
-  constraint complaint_rules_society_id_category_id_wing_key_key UNIQUE NULLS NOT DISTINCT (society_id, category_id, wing_key),
-  constraint complaint_rules_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+  constraint complaint_rules_society_id_category_id_wing_key_key UNIQUE NULLS NOT DISTINCT (society_id, category_id, wing_key)
 );
 alter table complaint_rules enable row level security;
 alter table complaint_rules force row level security;
@@ -2406,8 +2394,7 @@ create table complaint_steps (
   constraint complaint_steps_pkey PRIMARY KEY (society_id, id),
   constraint complaint_steps_society_id_assignee_id_fkey FOREIGN KEY (society_id, assignee_id) REFERENCES members(society_id, id),
   constraint complaint_steps_society_id_by_member_fkey FOREIGN KEY (society_id, by_member) REFERENCES members(society_id, id),
-  constraint complaint_steps_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE,
-  constraint complaint_steps_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+  constraint complaint_steps_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE
 );
 alter table complaint_steps enable row level security;
 alter table complaint_steps force row level security;
@@ -2596,8 +2583,7 @@ create table document_versions (
   constraint document_versions_pkey PRIMARY KEY (society_id, id),
   constraint document_versions_society_id_document_id_fkey FOREIGN KEY (society_id, document_id) REFERENCES documents(society_id, id) ON DELETE CASCADE,
   constraint document_versions_society_id_document_id_number_key UNIQUE (society_id, document_id, number),
-  constraint document_versions_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id) ON DELETE CASCADE,
-  constraint document_versions_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+  constraint document_versions_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id) ON DELETE CASCADE
 );
 alter table document_versions enable row level security;
 alter table document_versions force row level security;
@@ -2615,8 +2601,7 @@ create table document_words (
   document_id uuid not null,
   in_title boolean not null,
   constraint document_words_pkey PRIMARY KEY (society_id, word, document_id, in_title),
-  constraint document_words_society_id_document_id_fkey FOREIGN KEY (society_id, document_id) REFERENCES documents(society_id, id) ON DELETE CASCADE,
-  constraint document_words_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+  constraint document_words_society_id_document_id_fkey FOREIGN KEY (society_id, document_id) REFERENCES documents(society_id, id) ON DELETE CASCADE
 );
 alter table document_words enable row level security;
 alter table document_words force row level security;
@@ -2688,7 +2673,6 @@ END),
   constraint duties_mark_check CHECK ((mark = ANY (ARRAY['came'::text, 'absent'::text]))),
   constraint duties_never_overlap EXCLUDE USING gist (society_id WITH =, staff_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((kind = 'duty'::text) AND (NOT is_away))),
   constraint duties_pkey PRIMARY KEY (society_id, id),
-  constraint duties_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint duties_society_id_gate_id_fkey FOREIGN KEY (society_id, gate_id) REFERENCES gates(society_id, id),
   constraint duties_society_id_replaces_fkey FOREIGN KEY (society_id, replaces) REFERENCES duties(society_id, id) ON DELETE CASCADE,
   constraint duties_society_id_shift_id_fkey FOREIGN KEY (society_id, shift_id) REFERENCES shifts(society_id, id),
@@ -2717,7 +2701,6 @@ create table event_photos (
   kept_at timestamp with time zone,
   constraint event_photos_pkey PRIMARY KEY (society_id, id),
   constraint event_photos_society_id_event_id_fkey FOREIGN KEY (society_id, event_id) REFERENCES events(society_id, id) ON DELETE CASCADE,
-  constraint event_photos_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint event_photos_society_id_hidden_by_fkey FOREIGN KEY (society_id, hidden_by) REFERENCES members(society_id, id),
   constraint event_photos_society_id_id_fkey FOREIGN KEY (society_id, id) REFERENCES files(society_id, id) ON DELETE CASCADE,
   constraint event_photos_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
@@ -2750,7 +2733,6 @@ create table event_replies (
   constraint event_replies_pkey PRIMARY KEY (society_id, id),
   constraint event_replies_society_id_event_id_fkey FOREIGN KEY (society_id, event_id) REFERENCES events(society_id, id) ON DELETE CASCADE,
   constraint event_replies_society_id_event_id_member_id_key UNIQUE (society_id, event_id, member_id),
-  constraint event_replies_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint event_replies_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
 );
 alter table event_replies enable row level security;
@@ -2869,7 +2851,6 @@ create table facility_feeds (
   created_at timestamp with time zone not null default now(),
   closed_at timestamp with time zone,
   constraint facility_feeds_pkey PRIMARY KEY (society_id, member_id),
-  constraint facility_feeds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint facility_feeds_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
 );
 alter table facility_feeds enable row level security;
@@ -2915,7 +2896,6 @@ create table facility_hours (
   constraint facility_hours_opens_minute_check CHECK (((opens_minute >= 0) AND (opens_minute <= 1439))),
   constraint facility_hours_pkey PRIMARY KEY (society_id, id),
   constraint facility_hours_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE,
-  constraint facility_hours_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint facility_hours_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))
 );
 alter table facility_hours enable row level security;
@@ -2935,7 +2915,6 @@ create table facility_parts (
   constraint facility_parts_id UNIQUE (society_id, id),
   constraint facility_parts_of_others CHECK ((whole_id <> part_id)),
   constraint facility_parts_pkey PRIMARY KEY (society_id, whole_id, part_id),
-  constraint facility_parts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint facility_parts_society_id_part_id_fkey FOREIGN KEY (society_id, part_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE,
   constraint facility_parts_society_id_whole_id_fkey FOREIGN KEY (society_id, whole_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE
 );
@@ -2962,7 +2941,6 @@ create table facility_rates (
   constraint facility_rates_paise_check CHECK (((paise >= 0) AND (paise <= 99999999))),
   constraint facility_rates_pkey PRIMARY KEY (society_id, id),
   constraint facility_rates_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE,
-  constraint facility_rates_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint facility_rates_weekdays_check CHECK (((weekdays >= 1) AND (weekdays <= 127)))
 );
 alter table facility_rates enable row level security;
@@ -2984,8 +2962,7 @@ create table facility_refunds (
   constraint facility_refunds_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
   constraint facility_refunds_pkey PRIMARY KEY (society_id, id),
   constraint facility_refunds_society_id_facility_id_fkey FOREIGN KEY (society_id, facility_id) REFERENCES facilities(society_id, id) ON DELETE CASCADE,
-  constraint facility_refunds_society_id_facility_id_hours_before_key UNIQUE (society_id, facility_id, hours_before),
-  constraint facility_refunds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
+  constraint facility_refunds_society_id_facility_id_hours_before_key UNIQUE (society_id, facility_id, hours_before)
 );
 alter table facility_refunds enable row level security;
 alter table facility_refunds force row level security;
@@ -3052,7 +3029,6 @@ create table flat_billing (
   constraint flat_billing_language_check CHECK ((language = ANY (ARRAY[''::text, 'en'::text, 'hi'::text, 'mr'::text]))),
   constraint flat_billing_let_check CHECK ((let = ANY (ARRAY['auto'::text, 'let'::text, 'family'::text]))),
   constraint flat_billing_pkey PRIMARY KEY (society_id, flat_id),
-  constraint flat_billing_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint flat_billing_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE
 );
 alter table flat_billing enable row level security;
@@ -3107,7 +3083,6 @@ create table flat_gate_rules (
   constraint flat_gate_rules_ask_members_check CHECK ((cardinality(ask_members) <= 6)),
   constraint flat_gate_rules_deliveries_check CHECK ((deliveries = ANY (ARRAY['ask'::text, 'gate'::text, 'let_in'::text]))),
   constraint flat_gate_rules_pkey PRIMARY KEY (society_id, id),
-  constraint flat_gate_rules_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint flat_gate_rules_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
   constraint flat_gate_rules_society_id_flat_id_key UNIQUE (society_id, flat_id)
 );
@@ -3515,7 +3490,6 @@ create table gateway_sandbox_refunds (
   created_at timestamp with time zone not null default now(),
   constraint gateway_sandbox_refunds_amount_paise_check CHECK ((amount_paise > 0)),
   constraint gateway_sandbox_refunds_pkey PRIMARY KEY (society_id, id),
-  constraint gateway_sandbox_refunds_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint gateway_sandbox_refunds_society_id_payment_id_fkey FOREIGN KEY (society_id, payment_id) REFERENCES gateway_sandbox_payments(society_id, id) ON DELETE CASCADE
 );
 alter table gateway_sandbox_refunds enable row level security;
@@ -3711,7 +3685,6 @@ create table invitations (
   accepted_at timestamp with time zone,
   revoked_at timestamp with time zone,
   constraint invitations_pkey PRIMARY KEY (society_id, id),
-  constraint invitations_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint invitations_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
 );
 alter table invitations enable row level security;
@@ -3771,7 +3744,6 @@ create table known_payers (
   created_at timestamp with time zone not null default now(),
   constraint known_payers_payer_check CHECK ((payer <> ''::text)),
   constraint known_payers_pkey PRIMARY KEY (society_id, id),
-  constraint known_payers_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint known_payers_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
   constraint known_payers_society_id_payer_flat_id_key UNIQUE (society_id, payer, flat_id)
 );
@@ -4088,7 +4060,6 @@ create table messages (
   created_at timestamp with time zone not null default now(),
   constraint messages_channel_check CHECK ((channel = 'whatsapp'::text)),
   constraint messages_pkey PRIMARY KEY (society_id, id),
-  constraint messages_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint messages_society_id_member_id_channel_occasion_key UNIQUE (society_id, member_id, channel, occasion),
   constraint messages_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
   constraint messages_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'dropped'::text])))
@@ -4112,7 +4083,6 @@ create table meter_readings (
   created_at timestamp with time zone not null default now(),
   constraint meter_readings_pkey PRIMARY KEY (society_id, id),
   constraint meter_readings_reading_check CHECK ((reading >= 0)),
-  constraint meter_readings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint meter_readings_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
   constraint meter_readings_society_id_head_id_fkey FOREIGN KEY (society_id, head_id) REFERENCES charge_heads(society_id, id) ON DELETE CASCADE,
   constraint meter_readings_society_id_head_id_flat_id_day_key UNIQUE (society_id, head_id, flat_id, day)
@@ -4134,7 +4104,6 @@ create table minute_comments (
   body text not null,
   created_at timestamp with time zone not null default now(),
   constraint minute_comments_pkey PRIMARY KEY (society_id, id),
-  constraint minute_comments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint minute_comments_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
   constraint minute_comments_society_id_minutes_id_fkey FOREIGN KEY (society_id, minutes_id) REFERENCES minutes(society_id, id) ON DELETE CASCADE
 );
@@ -4159,7 +4128,6 @@ create table minute_signatures (
   at timestamp with time zone not null,
   constraint minute_signatures_pkey PRIMARY KEY (society_id, id),
   constraint minute_signatures_post_check CHECK ((post = ANY (ARRAY['chair'::text, 'secretary'::text, 'treasurer'::text, 'joint_secretary'::text]))),
-  constraint minute_signatures_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint minute_signatures_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
   constraint minute_signatures_society_id_minutes_id_fkey FOREIGN KEY (society_id, minutes_id) REFERENCES minutes(society_id, id) ON DELETE CASCADE,
   constraint minute_signatures_society_id_minutes_id_member_id_key UNIQUE (society_id, minutes_id, member_id),
@@ -4194,7 +4162,6 @@ create table minutes (
   constraint minutes_pkey PRIMARY KEY (society_id, id),
   constraint minutes_society_id_confirmed_in_fkey FOREIGN KEY (society_id, confirmed_in) REFERENCES meetings(society_id, id),
   constraint minutes_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
-  constraint minutes_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint minutes_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint minutes_society_id_meeting_id_key UNIQUE (society_id, meeting_id),
   constraint minutes_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'circulated'::text, 'signed'::text, 'confirmed'::text])))
@@ -4255,7 +4222,6 @@ create table notice_files (
   notice_id uuid not null,
   created_at timestamp with time zone not null default now(),
   constraint notice_files_pkey PRIMARY KEY (society_id, id),
-  constraint notice_files_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint notice_files_society_id_id_fkey FOREIGN KEY (society_id, id) REFERENCES files(society_id, id) ON DELETE CASCADE,
   constraint notice_files_society_id_notice_id_fkey FOREIGN KEY (society_id, notice_id) REFERENCES notices(society_id, id) ON DELETE CASCADE
 );
@@ -4287,7 +4253,6 @@ create table notice_recipients (
   read_at timestamp with time zone,
   acknowledged_at timestamp with time zone,
   constraint notice_recipients_pkey PRIMARY KEY (society_id, notice_id, member_id),
-  constraint notice_recipients_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint notice_recipients_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
   constraint notice_recipients_society_id_notice_id_fkey FOREIGN KEY (society_id, notice_id) REFERENCES notices(society_id, id) ON DELETE CASCADE
 );
@@ -4307,7 +4272,6 @@ create table notice_texts (
   body text not null,
   constraint notice_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'mr'::text]))),
   constraint notice_texts_pkey PRIMARY KEY (society_id, id),
-  constraint notice_texts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint notice_texts_society_id_notice_id_fkey FOREIGN KEY (society_id, notice_id) REFERENCES notices(society_id, id) ON DELETE CASCADE,
   constraint notice_texts_society_id_notice_id_language_key UNIQUE (society_id, notice_id, language)
 );
@@ -4418,7 +4382,6 @@ create table occupancies (
   constraint occupancies_in_order CHECK ((until_day >= from_day)),
   constraint occupancies_kind_check CHECK ((kind = ANY (ARRAY['owner'::text, 'tenant'::text, 'family'::text]))),
   constraint occupancies_pkey PRIMARY KEY (society_id, id),
-  constraint occupancies_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint occupancies_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
   constraint occupancies_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
 );
@@ -5074,7 +5037,6 @@ create table poll_questions (
   pass jsonb,
   constraint poll_questions_pkey PRIMARY KEY (society_id, id),
   constraint poll_questions_place_check CHECK (((place >= 0) AND (place <= 19))),
-  constraint poll_questions_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint poll_questions_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
   constraint poll_questions_society_id_poll_id_place_key UNIQUE (society_id, poll_id, place),
   constraint poll_questions_type_check CHECK ((type = ANY (ARRAY['single'::text, 'multiple'::text, 'ranked'::text])))
@@ -5103,7 +5065,6 @@ create table poll_voters (
   paper_digest bytea,
   constraint poll_voters_check CHECK (((flat_id IS NOT NULL) OR (member_id IS NOT NULL))),
   constraint poll_voters_pkey PRIMARY KEY (society_id, id),
-  constraint poll_voters_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint poll_voters_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
   constraint poll_voters_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
   constraint poll_voters_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
@@ -5132,7 +5093,6 @@ create table poll_warnings (
   created_at timestamp with time zone not null default now(),
   constraint poll_warnings_amount_paise_check CHECK ((amount_paise > 0)),
   constraint poll_warnings_pkey PRIMARY KEY (society_id, id),
-  constraint poll_warnings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint poll_warnings_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
   constraint poll_warnings_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
   constraint poll_warnings_society_id_poll_id_flat_id_key UNIQUE (society_id, poll_id, flat_id)
@@ -5345,7 +5305,6 @@ create table report_favourites (
   created_at timestamp with time zone not null default now(),
   constraint report_favourites_pkey PRIMARY KEY (society_id, id),
   constraint report_favourites_report_check CHECK (((char_length(report) >= 1) AND (char_length(report) <= 80))),
-  constraint report_favourites_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint report_favourites_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
   constraint report_favourites_society_id_member_id_report_view_key UNIQUE (society_id, member_id, report, view),
   constraint report_favourites_view_check CHECK ((char_length(view) <= 1500))
@@ -5365,7 +5324,6 @@ create table requisitioners (
   flat_id uuid not null,
   member_id uuid not null,
   constraint requisitioners_pkey PRIMARY KEY (society_id, id),
-  constraint requisitioners_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint requisitioners_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
   constraint requisitioners_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint requisitioners_society_id_meeting_id_flat_id_key UNIQUE (society_id, meeting_id, flat_id),
@@ -5399,7 +5357,6 @@ create table resolutions (
   constraint resolutions_pkey PRIMARY KEY (society_id, id),
   constraint resolutions_society_id_agenda_id_fkey FOREIGN KEY (society_id, agenda_id) REFERENCES agenda_items(society_id, id),
   constraint resolutions_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
-  constraint resolutions_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint resolutions_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint resolutions_society_id_number_key UNIQUE (society_id, number),
   constraint resolutions_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id)
@@ -5465,7 +5422,6 @@ create table sealed_ballots (
   slot bytea not null,
   sealed bytea not null,
   constraint sealed_ballots_pkey PRIMARY KEY (society_id, poll_id, slot),
-  constraint sealed_ballots_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint sealed_ballots_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE
 );
 alter table sealed_ballots enable row level security;
@@ -5615,7 +5571,6 @@ create table signatories (
   member_id uuid not null,
   created_at timestamp with time zone not null default now(),
   constraint signatories_pkey PRIMARY KEY (society_id, id),
-  constraint signatories_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint signatories_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
   constraint signatories_society_id_member_id_key UNIQUE (society_id, member_id)
 );
@@ -5703,7 +5658,6 @@ create table society_consents (
   constraint society_consents_pkey PRIMARY KEY (society_id, id),
   constraint society_consents_purpose_check CHECK ((purpose = 'whatsapp'::text)),
   constraint society_consents_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
-  constraint society_consents_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint society_consents_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
 );
 alter table society_consents enable row level security;
@@ -5906,7 +5860,6 @@ create table vehicles (
   constraint vehicles_kind_check CHECK ((kind = ANY (ARRAY['car'::text, 'two_wheeler'::text, 'other'::text]))),
   constraint vehicles_pkey PRIMARY KEY (society_id, id),
   constraint vehicles_plate_key_check CHECK ((plate_key ~ '^[A-Z0-9]{4,12}$'::text)),
-  constraint vehicles_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint vehicles_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
   constraint vehicles_society_id_sticker_key UNIQUE (society_id, sticker)
 );
@@ -6084,7 +6037,6 @@ create table visit_views (
   member_id uuid not null,
   seen_at timestamp with time zone not null default now(),
   constraint visit_views_pkey PRIMARY KEY (society_id, visit_id, member_id),
-  constraint visit_views_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint visit_views_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE,
   constraint visit_views_society_id_visit_id_fkey FOREIGN KEY (society_id, visit_id) REFERENCES visits(society_id, id) ON DELETE CASCADE
 );
@@ -6168,7 +6120,6 @@ create table votes (
   answers jsonb not null,
   cast_at timestamp with time zone not null default clock_timestamp(),
   constraint votes_pkey PRIMARY KEY (society_id, id),
-  constraint votes_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint votes_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
   constraint votes_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
   constraint votes_society_id_poll_id_voter_id_key UNIQUE (society_id, poll_id, voter_id),
@@ -6244,7 +6195,6 @@ create table webhook_deliveries (
   created_at timestamp with time zone not null default now(),
   tried_at timestamp with time zone,
   constraint webhook_deliveries_pkey PRIMARY KEY (society_id, id),
-  constraint webhook_deliveries_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint webhook_deliveries_society_id_webhook_id_fkey FOREIGN KEY (society_id, webhook_id) REFERENCES webhooks(society_id, id) ON DELETE CASCADE,
   constraint webhook_deliveries_society_id_webhook_id_occasion_key UNIQUE (society_id, webhook_id, occasion),
   constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'kept'::text])))
@@ -6292,7 +6242,6 @@ create table worker_days (
   constraint worker_days_by_check CHECK ((by = ANY (ARRAY['flat'::text, 'worker'::text]))),
   constraint worker_days_mark_check CHECK ((mark = ANY (ARRAY['came'::text, 'absent'::text, 'leave'::text]))),
   constraint worker_days_pkey PRIMARY KEY (society_id, id),
-  constraint worker_days_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint worker_days_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
   constraint worker_days_society_id_worker_id_fkey FOREIGN KEY (society_id, worker_id) REFERENCES household_workers(society_id, id) ON DELETE CASCADE,
   constraint worker_days_society_id_worker_id_flat_id_day_by_key UNIQUE (society_id, worker_id, flat_id, day, by)
@@ -6320,7 +6269,6 @@ create table worker_flats (
   constraint worker_flats_in_order CHECK ((until_day >= from_day)),
   constraint worker_flats_leave_days_check CHECK (((leave_days >= 0) AND (leave_days <= 31))),
   constraint worker_flats_pkey PRIMARY KEY (society_id, id),
-  constraint worker_flats_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint worker_flats_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
   constraint worker_flats_society_id_worker_id_fkey FOREIGN KEY (society_id, worker_id) REFERENCES household_workers(society_id, id) ON DELETE CASCADE,
   constraint worker_flats_wage_paise_check CHECK (((wage_paise >= 0) AND (wage_paise <= '99999999999'::bigint))),

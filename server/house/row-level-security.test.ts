@@ -128,12 +128,19 @@ describe('PostgreSQL keeps societies apart', () => {
 })
 
 const rules = `
-with t as (
+with recursive t as (
   select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, pg_get_userbyid(c.relowner) as owner,
     exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'society_id' and not a.attisdropped) as societal
   from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+), hung as (
+  select 'societies'::regclass::oid as oid
+  union
+  select k.conrelid from hung h join pg_constraint k on k.confrelid = h.oid and k.contype = 'f' and k.confdeltype = 'c'
+  where not exists (select 1 from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and not a.attnotnull)
 )
 select 'not forced: ' || relname as finding from t where societal and not (relrowsecurity and relforcerowsecurity)
+union all select 'stays when its society goes: ' || relname from t where societal and oid not in (select oid from hung)
+  and relname not in ('audit_log', 'postings') -- they stay on purpose, or go by the ledger's own hand
 union all select 'no policy: ' || relname from t where societal and not exists (select 1 from pg_policy p where p.polrelid = t.oid)
 union all select 'policy without check: ' || polrelid::regclass || '.' || polname from pg_policy where polcmd in ('*', 'a', 'w') and polwithcheck is null
 union all select 'role may bypass: ' || rolname from pg_roles where rolname like 'app%' and (rolsuper or rolbypassrls)

@@ -10,7 +10,7 @@ import * as polls from '../store/polls.ts'
 import { sumRoll } from '../store/roll.ts'
 import { type PublicKeys, readKeys } from './ballot-keys.ts'
 import { getVisible } from './present.ts'
-import { unseal } from './sealing.ts'
+import { unsealer } from './sealing.ts'
 
 /** The box file: whoever has it counts again on a laptop without network. */
 export const readBox = async (ctx: Ctx, id: string): Promise<FileReply> => {
@@ -39,13 +39,13 @@ export const openBox = async (ctx: Ctx, row: polls.PollRow): Promise<boolean> =>
   if (!keys) return false
   const questions = paperQuestions(await polls.listQuestions(ctx, row.id))
   const sealed = await store.listSealed(ctx, row.id)
+  const unseal = unsealer(keys)
   const ballots = sealed.map((envelope) => {
-    const leaf = unseal(keys, envelope)
+    const leaf = unseal(envelope)
     // What was sealed is the very text that is hashed, and Node hashes without a promise for each.
-    const hash = leafHashNow(leaf)
-    return { ...ballotIn(leaf), hash, text: hash.toString('hex') }
+    return { ...ballotIn(leaf), hash: sha256Now(`\0${leaf}`) }
   })
-  const ordered = ballots.toSorted((a, b) => (a.text < b.text ? -1 : 1))
+  const ordered = ballots.toSorted((a, b) => Buffer.compare(a.hash, b.hash))
   const root = await merkleRoot(
     ordered.map(({ hash }) => hash),
     sha256Now,
@@ -62,12 +62,7 @@ export const openBox = async (ctx: Ctx, row: polls.PollRow): Promise<boolean> =>
   return true
 }
 
-const sha256Now = (...parts: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest()
-}
-const leafHashNow = (leaf: string) => sha256Now('\0', leaf)
+const sha256Now = (content: string | Uint8Array): Buffer<ArrayBuffer> => createHash('sha256').update(content).digest()
 
 const ballotIn = (leaf: string): Ballot => {
   const [, , , key, answers, paper, sig] = JSON.parse(leaf) as [
