@@ -86,3 +86,21 @@ export const buildPapers = (url: string, society: string) =>
     )
     return rows[0]!
   })
+
+export const buildFolder = (url: string, society: string) =>
+  asOwner(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into folders (society_id, id, name, name_key, audience) values ($1, gen_random_uuid(), 'Pile', 'pile', $2::jsonb) returning id`,
+      [society, everybody],
+    )
+    return rows[0]!.id
+  })
+
+export const countUnread = (url: string, society: string) =>
+  asOwner(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int from documents where society_id = $1 and text_state = 'waiting'`,
+      [society],
+    )
+    return rows[0]!.count
+  })

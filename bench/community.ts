@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { newId } from '#kernel/ids.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { readPdfText } from '#kernel/server/pdf-text.ts'
 import { type Bench, builtServer, freePort, pairs, rate, startChild } from './bench.ts'
-import { asOwner, buildDrafts, buildNotices, buildPapers, papers } from './community-town.ts'
+import { asOwner, buildDrafts, buildFolder, buildNotices, buildPapers, countUnread, papers } from './community-town.ts'
 import { cpuSeconds, measure, median } from './load.ts'
 import { buildRegister } from './register.ts'
 
@@ -30,12 +31,14 @@ export const community = async (bench: Bench) => {
     const child = await startChild([builtServer], settings, `${product}/healthz`)
     const floor = await startChild(['bench/floor.ts', embedded.url, String(floorPort)], {}, `${bare}/ready`)
     const api = `${product}/api/societies/search-${people}`
-    const place = { ...bench, url: embedded.url, society, cookie, api, bare, pids: [child.pid!, floor.pid!] as const }
+    const pids = [child.pid!, floor.pid!] as const
+    const place = { ...bench, url: embedded.url, society, cookie, api, bare, pids, settings }
     // Publishing first: the memory of a server that has done little else.
     await publishing(place)
     await listing(place)
     await searchingPapers(place)
     await readingPdf(place)
+    await answeringBeside(place)
   } finally {
     await embedded.stop()
   }
@@ -48,6 +51,7 @@ type Place = Bench & {
   api: string
   bare: string
   pids: readonly [number, number]
+  settings: Record<string, string>
 }
 
 const listing = async ({ rounds, seconds, url, society, cookie, api, bare, pids, report }: Place) => {
@@ -166,7 +170,7 @@ const searchingPapers = async ({ url, society, cookie, api, bare, rounds, report
   })
 }
 
-const readingPdf = async ({ api, society, cookie, rounds, seconds, pids, report }: Place) => {
+const readingPdf = async ({ society, rounds, report }: Place) => {
   const bytes = await longPdf(200)
   const { extractText } = await import('unpdf')
   const timed = async (work: () => Promise<unknown>) => {
@@ -179,35 +183,56 @@ const readingPdf = async ({ api, society, cookie, rounds, seconds, pids, report 
   await bareRead()
   await ownRead()
   const spent = { floor: [] as number[], product: [] as number[] }
-  for (let i = 0; i < rounds; i++) {
+  for (let i = 0; i < rounds * 4; i++) {
     spent.floor.push(await bareRead())
     spent.product.push(await ownRead())
   }
   const [floor, product] = [median(spent.floor), median(spent.product)]
+  const ratio = median(spent.product.map((one, at) => one / spent.floor[at]!))
   report({
     id: 'N4',
     figure: 'words of a PDF of 200 pages',
     floor: `unpdf ${floor.toFixed(0)} ms`,
     product: `${product.toFixed(0)} ms`,
-    ratio: product / floor,
+    ratio,
     bar: '≤ 1.3×',
-    met: product / floor <= 1.3,
+    met: ratio <= 1.3,
   })
+}
+
+/** Papers that were handed in, read by the server that answers meanwhile. */
+const answeringBeside = async ({ url, society, cookie, settings, rounds, seconds, report }: Place) => {
+  const port = await freePort()
+  const product = `http://127.0.0.1:${port}`
+  const child = await startChild([builtServer], { ...settings, PORT: String(port), WORKER: 'on' }, `${product}/healthz`)
+  const api = `${product}/api/societies/search-${people}`
   const get = { url: `${api}/members?limit=1`, headers: { cookie }, seconds, connections: 1 }
+  const bytes = await longPdf(200)
+  const folderId = await buildFolder(url, society)
+  const handIn = async (n: number) => {
+    const form = new FormData()
+    form.append('data', JSON.stringify({ id: newId(), folderId, title: `Bye-laws ${n}`, kind: 'agreement' }))
+    form.append('file', new File([new Uint8Array(bytes)], 'byelaws.pdf'))
+    const answer = await fetch(`${api}/documents`, { method: 'POST', headers: { cookie }, body: form })
+    if (!answer.ok) throw new Error(`handing in a paper: ${answer.status} ${await answer.text()}`)
+  }
+  const untilRead = async (isDone: (unread: number) => boolean) => {
+    while (!isDone(await countUnread(url, society))) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   const alone: number[] = []
   const beside: number[] = []
-  for (let i = 0; i < rounds; i++) {
-    alone.push((await measure(get, pids[0])).p95Ms)
-    const state = { isOver: false }
-    // One PDF after the other, in their thread, as the job reads them.
-    const reading = (async () => {
-      while (!state.isOver) await readPdfText(new Uint8Array(bytes), { owner: society })
-    })()
-    beside.push((await measure(get, pids[0])).p95Ms)
-    state.isOver = true
-    await reading
+  await measure(get, child.pid!)
+  for (let round = 0; round < rounds; round++) {
+    alone.push((await measure(get, child.pid!)).p95Ms)
+    const pile = seconds * 3
+    for (let n = 0; n < pile; n++) await handIn(n)
+    // The reader is at it, and stays at it until after the last question.
+    await untilRead((unread) => unread < pile)
+    beside.push((await measure(get, child.pid!)).p95Ms)
+    if ((await countUnread(url, society)) === 0) throw new Error('The pile was read before the measuring ended')
+    await untilRead((unread) => unread === 0)
   }
-  const ratio = median(beside) / median(alone)
+  const ratio = median(beside.map((one, round) => one / alone[round]!))
   report({
     id: 'N4',
     figure: 'an authenticated GET beside it, p95',

@@ -1,14 +1,15 @@
 import { setTimeout as rest, setImmediate as turn } from 'node:timers/promises'
 
-let waiting = 0
+/** How many wait for an answer; shared, so that a thread beside this one sees it too. */
+export const waiting: Int32Array<SharedArrayBuffer> = new Int32Array(new SharedArrayBuffer(4))
 
 /** Counts a request among those that wait, until its answer is known. */
 export const whileWaiting = async <T>(work: () => Promise<T>): Promise<T> => {
-  waiting += 1
+  waiting[0]! += 1
   try {
     return await work()
   } finally {
-    waiting -= 1
+    waiting[0]! -= 1
   }
 }
 
@@ -21,6 +22,6 @@ const longestWorkMs = 25
  * turn of the loop alone would leave it half of every turn, and all of the database's second core.
  */
 export const giveWay = async (workedMs: number): Promise<void> => {
-  if (waiting === 0) await turn()
+  if (waiting[0] === 0) await turn()
   else await rest(Math.max(1, 2 * Math.min(workedMs, longestWorkMs)))
 }

@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { waiting } from './giving-way.ts'
 import { root } from './root.ts'
 
 export type PdfText = { state: 'read'; text: string } | { state: 'scanned' } | { state: 'unreadable'; why: string }
 
 const secondsAtMost = 20
+/** Beyond that, for as long as the reader rested because others waited for their answers. */
+const restsAtMostMs = 8000
 const megabytesAtMost = 256
 export const pagesAtMost = 300
 export const lettersAtMost = 200_000
@@ -42,7 +45,7 @@ const answerOf = (
   const stop = () => broken('stopped')
   const failed = (error: unknown) => broken((error as { message?: string } | null)?.message ?? 'the reader broke')
   const ended = () => broken('ended without an answer')
-  const clock = setTimeout(() => broken(`took longer than ${secondsAtMost} seconds`), secondsAtMost * 1000)
+  const clock = setTimeout(() => broken(`took longer than ${secondsAtMost} seconds`), secondsAtMost * 1000 + restsAtMostMs)
   signal?.addEventListener('abort', stop, { once: true })
   reader.once('message', resolve).on('error', failed).on('exit', ended)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.
@@ -57,6 +60,7 @@ const answerOf = (
 /** A file outside the one-file build, found from the product's folder. */
 const startReader = () => {
   const reader = new Worker(path.join(root, 'kernel/server/pdf-text/reader.mjs'), {
+    workerData: { waiting, restsAtMostMs },
     resourceLimits: { maxOldGenerationSizeMb: megabytesAtMost },
     // What a broken file makes the reader say is nothing for our log.
     stdout: true,

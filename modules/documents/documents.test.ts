@@ -265,6 +265,17 @@ describe('the words of a paper', () => {
     ])
   })
 
+  it('of a whole pile are read one paper after the other, not one a minute', async () => {
+    const ours = await society()
+    const secretary = await ours.as('committee')
+    const { id: folderId } = await makeFolder(secretary, 'Pile')
+    const pile = ['Lift', 'Pump', 'Garden', 'Roof']
+    for (const title of pile) await keepPaper(secretary, folderId, title, await paperOf([title]))
+    await Promise.all(pile.map(() => drainJobs(ours.id)))
+    const states = (await secretary.call(documents.list, { query: { folderId } })).map(({ textState }) => textState)
+    expect(states).toEqual(pile.map(() => 'read'))
+  })
+
   it('are missing where a file breaks the reader or is a picture of paper: it is kept and says so', async () => {
     const ours = await society()
     const secretary = await ours.as('committee')

@@ -11,18 +11,35 @@ import * as keeping from '../store/keeping.ts'
 
 /**
  * One paper is read at a time in this process: reading is heavy, and a row of hostile files must not take the places of
- * all other jobs. Who finds the reader busy leaves; the clock comes for what was left.
+ * all other jobs. Who finds the reader busy stands in line, by paper, and is called when it is free; the clock comes for
+ * those whom a stop of the server has sent away.
  */
 let isBusy = false
+const line = new Map<string, Ids>()
 
-export const readWords = async (job: JobCtx, { societyId = '', documentId = '' }: Ids): Promise<void> => {
-  if (isBusy) return
+export const readWords = async (job: JobCtx, ids: Ids): Promise<void> => {
+  const { societyId = '', documentId = '' } = ids
+  if (isBusy) {
+    line.set(documentId, ids)
+    return
+  }
   isBusy = true
   try {
+    line.delete(documentId)
     await job.inSociety(societyId, (ctx) => readOne(ctx, job, documentId))
+    const next = nextAfter(societyId)
+    if (next) await job.inSociety(next.societyId!, (ctx) => ctx.topics.add('documents.unread', next))
   } finally {
     isBusy = false
   }
+}
+
+/** Another society's paper if one waits: nobody's pile keeps the others from being read. */
+const nextAfter = (societyId: string): Ids | undefined => {
+  const waiting = [...line.values()]
+  const next = waiting.find((ids) => ids.societyId !== societyId) ?? waiting[0]
+  if (next) line.delete(next.documentId!)
+  return next && { societyId: next.societyId!, documentId: next.documentId! }
 }
 
 /** The societies in which papers wait for the reader. */
