@@ -3,12 +3,14 @@ CREATE OR REPLACE FUNCTION app.audience_of(society uuid, audience jsonb)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
+  with placed as materialized (
+    select h.member_id from app.holdings(society) h
+    where app.has_place(audience) and app.fits_place(audience, h.wing, h.flat_id::text, h.kind)
+  )
   select m.id from members m
   where m.society_id = society and m.status = 'active' and m.removed_at is null
     and (jsonb_array_length(audience -> 'roles') = 0 or audience -> 'roles' ? m.role)
-    and (not app.has_place(audience) or m.id in (
-      select h.member_id from app.holdings(society) h
-      where app.fits_place(audience, h.wing, h.flat_id::text, h.kind)))
+    and (not app.has_place(audience) or m.id in (select member_id from placed))
 $function$
 ;
 
