@@ -32,23 +32,26 @@ CREATE OR REPLACE PROCEDURE app.audit_changes(IN target regclass, IN watched tex
 AS $procedure$
 declare
   keeper text := format('app.audit_changes_of_%s', target);
-  was text := (select string_agg(format('%L, o.%I', name, name), ', ') from unnest(watched) name);
-  became text := (select string_agg(format('%L, n.%I', name, name), ', ') from unnest(watched) name);
+  was text := (select string_agg(format('case when o.%I is distinct from n.%I then jsonb_build_object(%L, o.%I) else %L end', name, name, name, name, '{}'), ' || ') from unnest(watched) name);
+  became text := (select string_agg(format('case when o.%I is distinct from n.%I then jsonb_build_object(%L, n.%I) else %L end', name, name, name, name, '{}'), ' || ') from unnest(watched) name);
   same text := (select string_agg(format('o.%I is not distinct from n.%I', name, name), ' and ') from unnest(watched) name);
 begin
-  execute format($f$create function %s() returns trigger language plpgsql as $body$
+  execute format($f$create or replace function %s() returns trigger language plpgsql as $body$
+    declare
+      who uuid := app.identity_id();
+      whose text := app.setting('role');
+      deed text := app.setting('action');
+      request text := app.setting('request_id');
     begin
       if not app.importing() then
         insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
-        select c.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name,
-          c.id::text, app.differing(c.was, c.became), app.differing(c.became, c.was)
-        from (select o.society_id, o.id, jsonb_build_object(%s) as was, jsonb_build_object(%s) as became
-          from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (%s)) c;
+        select o.society_id, who, whose, deed, request, tg_table_name, o.id::text, %s, %s
+        from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (%s);
       end if;
       return null;
     end $body$ $f$, keeper, was, became, same);
-  execute format('create trigger audit_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %s()', target, keeper);
-  execute format('create trigger audit_delete after delete on %s referencing old table as old_rows for each statement execute function app.audit_rows(%L)', target, '{lines,carried}');
+  execute format('create or replace trigger audit_update after update on %s referencing old table as old_rows new table as new_rows for each statement execute function %s()', target, keeper);
+  execute format('create or replace trigger audit_delete after delete on %s referencing old table as old_rows for each statement execute function app.audit_rows(%L)', target, '{lines,carried}');
 end $procedure$
 ;
 
@@ -56,13 +59,16 @@ CREATE OR REPLACE FUNCTION app.audit_changes_of_bank_lines()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+    declare
+      who uuid := app.identity_id();
+      whose text := app.setting('role');
+      deed text := app.setting('action');
+      request text := app.setting('request_id');
     begin
       if not app.importing() then
         insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
-        select c.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name,
-          c.id::text, app.differing(c.was, c.became), app.differing(c.became, c.was)
-        from (select o.society_id, o.id, jsonb_build_object('status', o.status, 'voucher_id', o.voucher_id, 'flat_id', o.flat_id) as was, jsonb_build_object('status', n.status, 'voucher_id', n.voucher_id, 'flat_id', n.flat_id) as became
-          from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.status is not distinct from n.status and o.voucher_id is not distinct from n.voucher_id and o.flat_id is not distinct from n.flat_id)) c;
+        select o.society_id, who, whose, deed, request, tg_table_name, o.id::text, case when o.status is distinct from n.status then jsonb_build_object('status', o.status) else '{}' end || case when o.voucher_id is distinct from n.voucher_id then jsonb_build_object('voucher_id', o.voucher_id) else '{}' end || case when o.flat_id is distinct from n.flat_id then jsonb_build_object('flat_id', o.flat_id) else '{}' end, case when o.status is distinct from n.status then jsonb_build_object('status', n.status) else '{}' end || case when o.voucher_id is distinct from n.voucher_id then jsonb_build_object('voucher_id', n.voucher_id) else '{}' end || case when o.flat_id is distinct from n.flat_id then jsonb_build_object('flat_id', n.flat_id) else '{}' end
+        from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.status is not distinct from n.status and o.voucher_id is not distinct from n.voucher_id and o.flat_id is not distinct from n.flat_id);
       end if;
       return null;
     end $function$
@@ -72,13 +78,16 @@ CREATE OR REPLACE FUNCTION app.audit_changes_of_bills()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+    declare
+      who uuid := app.identity_id();
+      whose text := app.setting('role');
+      deed text := app.setting('action');
+      request text := app.setting('request_id');
     begin
       if not app.importing() then
         insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
-        select c.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name,
-          c.id::text, app.differing(c.was, c.became), app.differing(c.became, c.was)
-        from (select o.society_id, o.id, jsonb_build_object('paid_paise', o.paid_paise, 'paid_interest_paise', o.paid_interest_paise, 'credited_paise', o.credited_paise, 'credited_interest_paise', o.credited_interest_paise, 'interest_billed_paise', o.interest_billed_paise, 'status', o.status) as was, jsonb_build_object('paid_paise', n.paid_paise, 'paid_interest_paise', n.paid_interest_paise, 'credited_paise', n.credited_paise, 'credited_interest_paise', n.credited_interest_paise, 'interest_billed_paise', n.interest_billed_paise, 'status', n.status) as became
-          from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.paid_paise is not distinct from n.paid_paise and o.paid_interest_paise is not distinct from n.paid_interest_paise and o.credited_paise is not distinct from n.credited_paise and o.credited_interest_paise is not distinct from n.credited_interest_paise and o.interest_billed_paise is not distinct from n.interest_billed_paise and o.status is not distinct from n.status)) c;
+        select o.society_id, who, whose, deed, request, tg_table_name, o.id::text, case when o.paid_paise is distinct from n.paid_paise then jsonb_build_object('paid_paise', o.paid_paise) else '{}' end || case when o.paid_interest_paise is distinct from n.paid_interest_paise then jsonb_build_object('paid_interest_paise', o.paid_interest_paise) else '{}' end || case when o.credited_paise is distinct from n.credited_paise then jsonb_build_object('credited_paise', o.credited_paise) else '{}' end || case when o.credited_interest_paise is distinct from n.credited_interest_paise then jsonb_build_object('credited_interest_paise', o.credited_interest_paise) else '{}' end || case when o.interest_billed_paise is distinct from n.interest_billed_paise then jsonb_build_object('interest_billed_paise', o.interest_billed_paise) else '{}' end || case when o.status is distinct from n.status then jsonb_build_object('status', o.status) else '{}' end, case when o.paid_paise is distinct from n.paid_paise then jsonb_build_object('paid_paise', n.paid_paise) else '{}' end || case when o.paid_interest_paise is distinct from n.paid_interest_paise then jsonb_build_object('paid_interest_paise', n.paid_interest_paise) else '{}' end || case when o.credited_paise is distinct from n.credited_paise then jsonb_build_object('credited_paise', n.credited_paise) else '{}' end || case when o.credited_interest_paise is distinct from n.credited_interest_paise then jsonb_build_object('credited_interest_paise', n.credited_interest_paise) else '{}' end || case when o.interest_billed_paise is distinct from n.interest_billed_paise then jsonb_build_object('interest_billed_paise', n.interest_billed_paise) else '{}' end || case when o.status is distinct from n.status then jsonb_build_object('status', n.status) else '{}' end
+        from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.paid_paise is not distinct from n.paid_paise and o.paid_interest_paise is not distinct from n.paid_interest_paise and o.credited_paise is not distinct from n.credited_paise and o.credited_interest_paise is not distinct from n.credited_interest_paise and o.interest_billed_paise is not distinct from n.interest_billed_paise and o.status is not distinct from n.status);
       end if;
       return null;
     end $function$
@@ -88,13 +97,16 @@ CREATE OR REPLACE FUNCTION app.audit_changes_of_receipts()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+    declare
+      who uuid := app.identity_id();
+      whose text := app.setting('role');
+      deed text := app.setting('action');
+      request text := app.setting('request_id');
     begin
       if not app.importing() then
         insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
-        select c.society_id, app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name,
-          c.id::text, app.differing(c.was, c.became), app.differing(c.became, c.was)
-        from (select o.society_id, o.id, jsonb_build_object('reversal_id', o.reversal_id) as was, jsonb_build_object('reversal_id', n.reversal_id) as became
-          from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.reversal_id is not distinct from n.reversal_id)) c;
+        select o.society_id, who, whose, deed, request, tg_table_name, o.id::text, case when o.reversal_id is distinct from n.reversal_id then jsonb_build_object('reversal_id', o.reversal_id) else '{}' end, case when o.reversal_id is distinct from n.reversal_id then jsonb_build_object('reversal_id', n.reversal_id) else '{}' end
+        from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.reversal_id is not distinct from n.reversal_id);
       end if;
       return null;
     end $function$
@@ -150,10 +162,13 @@ begin
     from (select to_jsonb(o) as it from old_rows o offset 0) r;
   else
     insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
-    select r.society_id, who, whose, deed, request, tg_table_name, r.id::text, app.differing(r.was, r.became), app.differing(r.became, r.was)
+    select r.society_id, who, whose, deed, request, tg_table_name, r.id::text, d.was, d.became
     from (select o.society_id, o.id, to_jsonb(o) - hidden as was, to_jsonb(n) - hidden as became
       from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id offset 0) r
-    where r.was is distinct from r.became;
+    cross join lateral (
+      select jsonb_object_agg(e.key, e.value) as was, jsonb_object_agg(e.key, r.became -> e.key) as became
+      from jsonb_each(r.was) e where r.became -> e.key is distinct from e.value) d
+    where d.was is not null;
   end if;
   return null;
 end $function$
