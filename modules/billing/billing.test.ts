@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/time.ts'
+import { members } from '#modules/members/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
+import { asPlatform, testApp } from '#server/testing/app.ts'
 import { billingSociety, bookBalance, bookFaults, dayIn, monthsAgo, thisMonth, today } from '#server/testing/billing.ts'
 import { refusedWith } from '#server/testing/complaints.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
@@ -45,11 +47,12 @@ describe('a bill run', () => {
     expect(await bookBalance(ours.id, flat('A-101'))).toBe(0)
   })
 
-  it('is published once, however many press the button', async () => {
+  it('is published once, however many press the button, though two admins do so at once', async () => {
     const { ours, admin } = await billingSociety()
     const { id } = await admin.call(billing.startRun, { body: {} })
     await admin.call(billing.reviewRun, at(id))
-    await Promise.all(Array.from({ length: 20 }, () => admin.call(billing.publishRun, at(id))))
+    const both = [admin, await ours.another('admin', { flatNumber: 'Office' })]
+    await Promise.all(Array.from({ length: 20 }, (_, press) => both[press % 2]!.call(billing.publishRun, at(id))))
     const done = await drainJobs(ours.id)
     expect(done.filter((job) => job === 'billing:billing.publish')).toHaveLength(1)
     expect(await admin.call(billing.bills)).toHaveLength(3)
@@ -157,6 +160,35 @@ describe('money received', () => {
     await expect(admin.call(billing.addReceipt, { body: { ...body, amountPaise: 2000 } })).rejects.toMatchObject(
       refusedWith(409),
     )
+  })
+
+  it('is written to an owner who has no login, with a link to its paper, and so is its reversal', async () => {
+    const { ours, admin, flat } = await billingSociety([700])
+    const email = `owner.${newId()}@example.com`
+    const owner = { name: 'Vimal Rane', email, phone: '98220 41234', flatNumber: 'A-101', occupancy: 'owner' as const }
+    await admin.call(members.add, { body: { ...owner, role: 'resident' } })
+    const receipt = await admin.call(billing.addReceipt, {
+      body: { flatId: flat('A-101'), amountPaise: 4200, receivedOn: today(), mode: 'cash' },
+    })
+    await admin.call(billing.reverseReceipt, { ...at(receipt.id), body: { reason: 'Counted twice' } })
+    await drainJobs(ours.id)
+    const letters = await asPlatform((db) =>
+      db.selectFrom('outbox').select(['kind', 'body_text as text']).where('recipient', '=', email).execute(),
+    )
+    const [written, reversed] = ['receipt_written', 'receipt_reversed'].map(
+      (kind) => letters.find((letter) => letter.kind === `billing.${kind}`)!.text,
+    )
+    expect(written).toContain(receipt.number)
+    expect(reversed).toContain('Counted twice')
+    const app = await testApp()
+    const token = /by-link\/(\S+)/.exec(written!)![1]!
+    const open = (path: string) => app.inject({ url: `/api/bills/by-link/${path}` })
+    expect((await open(token)).headers['content-type']).toBe('application/pdf')
+    expect((await open(/by-link\/(\S+)/.exec(reversed!)![1]!)).statusCode).toBe(200)
+    // Altered, or with the signature of another paper, it leads nowhere.
+    const forged = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    for (const path of [forged, token.split('.').slice(0, 3).join('.'), `${token}.x`.replace(/^./, 'f')])
+      expect((await open(path)).statusCode).toBe(404)
   })
 
   it('that is taken back is owed again, with what its advance had paid and the interest of all the time', async () => {

@@ -1,3 +1,4 @@
+import { sayDay } from '#kernel/formats.ts'
 import type { Kind } from '#kernel/server/catalogue.ts'
 import { type Language, type Letter, languageFrom, writeLetter } from '#kernel/server/mail/layout.ts'
 import { fill } from '#kernel/words.ts'
@@ -5,10 +6,20 @@ import { fill } from '#kernel/words.ts'
 export type About = Readonly<Record<string, string>>
 
 /** The same words under the bell, in letters and in push messages. */
-export const wordsOf = (kind: Kind | undefined, language: Language, about: About) => ({
-  title: fill((kind ?? unknown).title[language], about),
-  text: fill((kind ?? unknown).text[language], about),
-})
+export const wordsOf = (kind: Kind | undefined, language: Language, about: About) => {
+  const said = inLanguage(about, language)
+  return { title: fill((kind ?? unknown).title[language], said), text: fill((kind ?? unknown).text[language], said) }
+}
+
+/** A day (`2026-11-20`) or month (`2026-11`) that news are about is put into words here: every reader has a language of their own. */
+const inLanguage = (about: About, language: Language): About =>
+  Object.fromEntries(
+    Object.entries(about).map(([name, value]) => {
+      if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return [name, sayDay(value, language) || value]
+      if (/^\d{4}-\d{2}$/.test(value)) return [name, sayDay(`${value}-01`, language, 'month') || value]
+      return [name, value]
+    }),
+  )
 
 /** News of a kind that this version of the program does not know. */
 const unknown: Kind = {

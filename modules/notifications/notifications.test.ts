@@ -241,3 +241,14 @@ it('every kind has its words in three languages, and no placeholder is left over
       expect(notificationLetter('hi', { kind, about, url: 'https://x.in/y' }).html).toContain('href="https://x.in/y"')
   }
 })
+
+it('days and months in news are said in each reader’s language', () => {
+  const about = { month: '2026-11', dueOn: '2026-11-20', amount: '₹4,200.00', flat: 'A-101', number: 'MB/26-27/000001' }
+  const said = (language: 'en' | 'hi' | 'mr') => {
+    const { title, text } = wordsOf(catalogue.kinds.get('bill_published'), language, about)
+    return `${title} ${text}`
+  }
+  expect(said('en')).toMatch(/November 2026.*20 Nov 2026/)
+  expect(said('hi')).toMatch(/नवंबर 2026.*20 नव॰ 2026/)
+  expect(said('mr')).toMatch(/नोव्हेंबर 2026.*20 नोव्हें/)
+})

@@ -10,7 +10,7 @@ export function Facts({
   className?: string
 }) {
   return (
-    <dl className={cx('grid grid-cols-[minmax(96px,auto)_1fr] gap-x-3 gap-y-1.5 text-15', className)}>
+    <dl className={cx('grid grid-cols-[minmax(96px,auto)_minmax(40%,1fr)] gap-x-3 gap-y-1.5 text-15', className)}>
       {items.map(({ label, value }) => (
         <Fragment key={label}>
           <dt className="text-ink-3">{label}</dt>

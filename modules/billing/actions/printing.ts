@@ -14,10 +14,11 @@ import { packOn } from '../rules/packs.ts'
 import * as bills from '../store/bills.ts'
 import { type FlatRow, listFlats } from '../store/flats.ts'
 import * as papers from '../store/papers.ts'
+import * as receipts from '../store/receipts.ts'
 import * as runs from '../store/runs.ts'
 import type { Within } from '../store/within.ts'
 import { getVisibleBill } from './bills.ts'
-import { readBillLink } from './links.ts'
+import { readLink } from './links.ts'
 import { type Payee, payeeOf, upiFor } from './payee.ts'
 import { getVisibleReceipt } from './receipts.ts'
 import { packsOf, settingsRow } from './reckoning.ts'
@@ -30,12 +31,15 @@ export const printBill = async (ctx: Ctx, id: string, language: Wanted): Promise
   return billFile(ctx, row, language ?? ctx.language)
 }
 
-/** Whoever holds the link from the letter sees that one bill, in its flat's language. */
-export const printLinkedBill = async (ctx: VisitorCtx, token: string): Promise<FileReply> => {
-  const { societyId, billId } = readBillLink(ctx, token)
+/** Whoever holds the link from the letter sees that one bill or receipt, in its flat's language. */
+export const printLinkedPaper = async (ctx: VisitorCtx, token: string): Promise<FileReply> => {
+  const { societyId, id, kind } = readLink(ctx, token)
   const within = { db: ctx.db, storage: ctx.storage, society: { id: societyId } }
-  const row = (await bills.find(within, billId)) ?? refuse(notFound('Bill'))
-  return billFile(within, row, ctx.language)
+  if (kind === 'receipt')
+    return receiptFile(within, (await receipts.find(within, id)) ?? refuse(notFound('Receipt')), {
+      reader: ctx.language,
+    })
+  return billFile(within, (await bills.find(within, id)) ?? refuse(notFound('Bill')), ctx.language)
 }
 
 const billFile = async (within: Printing, row: bills.BillRow, reader: Language): Promise<FileReply> => {
@@ -150,10 +154,18 @@ export const printRun = async (
 
 export const printReceipt = async (ctx: Ctx, id: string, language: Wanted): Promise<FileReply> => {
   const row = await getVisibleReceipt(ctx, id)
-  const desk = await deskOf(ctx, [row.flat_id])
-  const voucher = await papers.findVoucher(ctx, row.voucher_id)
+  return receiptFile(ctx, row, { wanted: language, reader: ctx.language })
+}
+
+const receiptFile = async (
+  within: Printing,
+  row: receipts.ReceiptRow,
+  { wanted, reader }: { wanted?: Wanted; reader: Language },
+): Promise<FileReply> => {
+  const desk = await deskOf(within, [row.flat_id])
+  const voucher = await papers.findVoucher(within, row.voucher_id)
   const flat = desk.flats.get(row.flat_id)!
-  const spoken = language ?? languageOf(flat, ctx.language)
+  const spoken = wanted ?? languageOf(flat, reader)
   const pdf = await openPdf({ title: `${row.number}, ${row.flat_number}`, day: row.received_on, language: spoken })
   drawReceipt(
     pdf,

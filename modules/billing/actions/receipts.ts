@@ -16,6 +16,7 @@ import * as items from '../store/items.ts'
 import * as store from '../store/receipts.ts'
 import { tellReceived } from './changed.ts'
 import { settleCharge } from './charging.ts'
+import { receiptLink } from './links.ts'
 import { type Payment, receivePayments } from './receiving.ts'
 import { interestTermsOf } from './reckoning.ts'
 import { reverseReceipt } from './reversing.ts'
@@ -32,8 +33,10 @@ export const getVisibleReceipt = async (ctx: Ctx, id: string): Promise<store.Rec
   return row && (await sees(ctx, row.flat_id)) ? row : refuse(notFound('Receipt'))
 }
 
-export const getReceipt = async (ctx: Ctx, id: string): Promise<Receipt> =>
-  presentReceipt(ctx, await getVisibleReceipt(ctx, id))
+export const getReceipt = async (ctx: Ctx, id: string): Promise<Receipt> => {
+  const receipt = presentReceipt(ctx, await getVisibleReceipt(ctx, id))
+  return { ...receipt, link: receipt.can.print ? receiptLink(ctx, id) : '' }
+}
 
 export const presentReceipt = (ctx: Ctx, row: store.ReceiptRow): Receipt => ({
   id: row.id,
@@ -54,6 +57,7 @@ export const presentReceipt = (ctx: Ctx, row: store.ReceiptRow): Receipt => ({
       : null,
   reversal: row.reversal_id ? { id: row.reversal_id, number: row.reversal_number ?? '' } : null,
   createdAt: row.created_at.toISOString(),
+  link: '',
   can: {
     reverse: canApprove(ctx.actor) && row.kind === 'receipt' && row.reversal_id === null,
     print: canPrint(ctx.actor),

@@ -7,7 +7,7 @@ import type { Db } from '#kernel/server/scope.ts'
 import { dayOf, daysBetween } from '#kernel/time.ts'
 import type { kinds } from '../mail/kinds.ts'
 import { sayMonth } from '../mail/letterhead.ts'
-import { billLetter, creditLetter } from '../mail/letters.ts'
+import { billLetter, creditLetter, receiptLetter, reversalLetter } from '../mail/letters.ts'
 import { reminderLetter } from '../mail/reminder-letters.ts'
 import type { FlatItem } from '../rules/draft.ts'
 import { letterFor } from '../rules/reminders.ts'
@@ -19,7 +19,7 @@ import * as receipts from '../store/receipts.ts'
 import { type FlatPerson, peopleOf } from '../store/recipients.ts'
 import * as runs from '../store/runs.ts'
 import { indexBills } from './indexing.ts'
-import { billLink } from './links.ts'
+import { billLink, receiptLink } from './links.ts'
 import { portion } from './publication.ts'
 
 type Society = Awaited<ReturnType<typeof findSociety>>
@@ -29,7 +29,9 @@ type News = {
   about: Record<string, string>
   path: string
   occasion: string
-  letter?: (language: Language) => Letter
+  letter: (language: Language) => Letter
+  /** Whoever signs in is written to by the way they chose; the others hear of it by this letter alone. */
+  isForOthers?: true
 }
 
 /** A portion of a run: every flat hears of its bill, and finds it by search. */
@@ -63,9 +65,9 @@ const aboutBill = (job: JobCtx, society: Society, row: bills.BillRow) => {
   const about = {
     flat: row.flat_number,
     number: row.number,
-    month: sayMonth(row.period_from, 'en'),
+    month: row.period_from.slice(0, 7),
     amount: sayRupees(open),
-    dueOn: sayDay(row.due_on, 'en'),
+    dueOn: row.due_on,
   }
   const url = billLink({ sign: job.sign, origin: job.origin, now: job.now, society }, row.id)
   return {
@@ -103,7 +105,7 @@ export const tellReminder = async (job: JobCtx, { societyId = '', flatId = '', s
         dueOn: sayDay(item.dueOn, language),
         amount: sayRupees(openOf(item)),
       }))
-    const about = { flat: oldest.flat_number, amount, dueOn: sayDay(oldest.due_on, 'en') }
+    const about = { flat: oldest.flat_number, amount, dueOn: oldest.due_on }
     return [
       {
         flatId,
@@ -130,18 +132,24 @@ const openOf = (item: FlatItem) => item.openPrincipalPaise + item.openInterestPa
 export const tellReceipt = async (job: JobCtx, { societyId = '', receiptId = '' }: Ids): Promise<void> => {
   const row = await job.inSociety(societyId, (ctx) => receipts.find(ctx, receiptId))
   if (!row) return
+  const about = {
+    ...{ flat: row.flat_number, number: row.number, amount: sayRupees(row.amount_paise), day: row.received_on },
+  }
   await tellFlats(job, societyId, (society) => [
     {
       flatId: row.flat_id,
       kind: 'receipt_written',
-      about: {
-        flat: row.flat_number,
-        number: row.number,
-        amount: sayRupees(row.amount_paise),
-        day: sayDay(row.received_on, 'en'),
-      },
+      about,
       path: `/app/${society.subdomain}/billing?tab=receipts&id=${receiptId}`,
       occasion: `receipt:${receiptId}`,
+      isForOthers: true,
+      letter: (language) =>
+        receiptLetter(language, {
+          ...about,
+          day: sayDay(row.received_on, language),
+          society: society.name,
+          url: receiptLink({ sign: job.sign, origin: job.origin, now: job.now, society }, receiptId),
+        }),
     },
   ])
 }
@@ -157,16 +165,26 @@ export const tellReversal = async (
   const { receipt, reversal } = found
   if (!receipt || !reversal) return
   const isPart = receipt.reversal_id !== reversalId
+  const about = {
+    ...{ flat: receipt.flat_number, number: receipt.number, amount: sayRupees(reversal.amount_paise) },
+    reason: reversal.note,
+  }
   await tellFlats(job, societyId, (society) => [
     {
       flatId: receipt.flat_id,
       kind: isPart ? 'receipt_part_returned' : 'receipt_reversed',
-      about: {
-        ...{ flat: receipt.flat_number, number: receipt.number, amount: sayRupees(reversal.amount_paise) },
-        reason: reversal.note,
-      },
+      about,
       path: `/app/${society.subdomain}/billing?tab=receipts&id=${receiptId}`,
       occasion: `reversal:${isPart ? reversalId : receiptId}`,
+      isForOthers: true,
+      letter: (language) =>
+        reversalLetter(language, {
+          ...about,
+          reversal: reversal.number,
+          isPart,
+          society: society.name,
+          url: receiptLink({ sign: job.sign, origin: job.origin, now: job.now, society }, reversalId),
+        }),
     },
   ])
 }
@@ -198,10 +216,11 @@ const tellFlats = async (job: JobCtx, societyId: string, newsOf: (society: Socie
       within,
       news.map(({ flatId }) => flatId),
     )
-    for (const { flatId, letter, ...one } of news) {
+    for (const { flatId, letter, isForOthers, ...one } of news) {
       const own = people.filter(({ flat_id }) => flat_id === flatId)
       await job.announce({ ...one, societyId, to: { members: own.map(({ member_id }) => member_id) } }, db)
-      if (letter) await writeTo(db, own, { societyId, kind: one.kind, occasion: one.occasion, letter })
+      const written = isForOthers ? own.filter(({ has_login }) => !has_login) : own
+      await writeTo(db, written, { societyId, kind: one.kind, occasion: one.occasion, letter })
     }
   })
 }

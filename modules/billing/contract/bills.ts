@@ -188,7 +188,7 @@ export const billEndpoints = {
     params: z.object({ token: z.string().max(400) }),
     reply: z.string(),
     file: true,
-    summary: 'A bill as PDF by the link in its letter',
+    summary: 'A bill or receipt as PDF by the link in its letter',
   },
   dues: {
     method: 'GET',

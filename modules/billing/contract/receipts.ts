@@ -24,6 +24,8 @@ export const Receipt = z.object({
   /** What reversed it, or what it reverses. */
   reversal: z.object({ id: Id, number: z.string() }).nullable(),
   createdAt: Instant,
+  /** Opens the PDF without signing in, for a limited time; only of one receipt, not in lists. */
+  link: z.string(),
   can: z.object({ reverse: z.boolean(), print: z.boolean() }),
 })
 export type Receipt = z.infer<typeof Receipt>

@@ -7,6 +7,7 @@ export type FlatPerson = {
   /** Only those who own the flat, or rent it and see its bills, are written to. */
   email: string
   is_written: boolean
+  has_login: boolean
   language: string | null
 }
 
@@ -21,6 +22,7 @@ export const peopleOf = async ({ db, society }: Within, flatIds: readonly string
       select o.flat_id, o.kind, o.member_id from occupancies o where o.society_id = ${society.id} and o.until_day is null
     )
     select h.flat_id, m.id as member_id, m.email, h.kind <> 'family' as is_written,
+      m.identity_id is not null and m.status = 'active' as has_login,
       coalesce(nullif(b.language, ''), i.preferences ->> 'language') as language
     from held h join members m on m.society_id = ${society.id} and m.id = h.member_id and m.removed_at is null
       left join identities i on i.id = m.identity_id

@@ -73,6 +73,7 @@ function Bills({ subdomain, actor }: { subdomain: string; actor: ReturnType<type
         withRows={!actor.isOffice}
         onOpen={open}
         onPay={() => write({ tab: 'pay' })}
+        onClaim={(claim) => write({ tab: 'pay', claim })}
         onStatement={(flat) => write({ flat })}
       />
       {actor.isOffice && (

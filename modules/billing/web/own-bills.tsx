@@ -18,12 +18,14 @@ export function OwnBills({
   withRows,
   onOpen,
   onPay,
+  onClaim,
   onStatement,
 }: {
   subdomain: string
   withRows: boolean
   onOpen: (id: string) => void
   onPay: () => void
+  onClaim: (flatId: string) => void
   onStatement: (flatId: string) => void
 }) {
   const t = useWords()
@@ -40,6 +42,7 @@ export function OwnBills({
           due={due}
           onOpen={onOpen}
           onPay={onPay}
+          onClaim={() => onClaim(due.flat.id)}
           {...(withRows ? { onStatement: () => onStatement(due.flat.id) } : {})}
         />
       ))}
@@ -56,11 +59,13 @@ function ToPay({
   due,
   onOpen,
   onPay,
+  onClaim,
   onStatement,
 }: {
   due: Dues['flats'][number]
   onOpen: (id: string) => void
   onPay: () => void
+  onClaim: () => void
   onStatement?: () => void
 }) {
   const t = useWords()
@@ -112,6 +117,9 @@ function ToPay({
         <div className="grid gap-2 md:flex">
           <Button variant="primary" size="l" onClick={onPay}>
             {t('own.pay')}
+          </Button>
+          <Button size="l" onClick={onClaim}>
+            {t('own.iHavePaid')}
           </Button>
           {latest && (
             <Button size="l" onClick={() => onOpen(latest.id)}>

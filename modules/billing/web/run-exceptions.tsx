@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sayRupees } from '#kernel/formats.ts'
 import { call, noticeOf } from '#web/call.ts'
+import { AppLink } from '#web/shell/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -42,9 +43,14 @@ export function RunExceptions({ subdomain, run }: { subdomain: string; run: RunD
                 <b className="num w-16">{one.flat?.number ?? t('exceptions.society')}</b>
                 <span className="min-w-0 flex-1">{reasonOf(t, one)}</span>
                 {run.can?.review && (
-                  <Button size="s" onClick={() => setAsking([one.key])}>
-                    {t('exceptions.accept')}
-                  </Button>
+                  <span className="flex gap-2">
+                    <Button asChild size="s">
+                      <AppLink href={`/app/${subdomain}/${mendedAt(one)}`}>{t('exceptions.mend')}</AppLink>
+                    </Button>
+                    <Button size="s" onClick={() => setAsking([one.key])}>
+                      {t('exceptions.accept')}
+                    </Button>
+                  </span>
                 )}
               </li>
             ))}
@@ -81,6 +87,28 @@ const reasonOf = (t: Words, { kind, facts }: RunException): string => {
       return t('exceptions.limit', { percent: `${Number(facts['limitBasisPoints'] ?? 0) / 100}%` })
     case 'no_owner':
       return t('exceptions.noOwner')
+    default:
+      return kind satisfies never
+  }
+}
+
+/** Where its cause is put right: the register of flats, what bills need to know of a flat, or the charges and rules. */
+const mendedAt = ({ kind, flat, facts }: RunException): string => {
+  const sought = `q=${encodeURIComponent(flat?.number ?? '')}`
+  switch (kind) {
+    case 'missing':
+      if (facts['missing'] === 'area') return `members?tab=flats&${sought}`
+      return facts['missing'] === 'cost' || facts['missing'] === 'inlets'
+        ? `billing-config?tab=flats&${sought}`
+        : 'billing-config?tab=heads'
+    case 'no_owner':
+      return `members?tab=flats&${sought}`
+    case 'gst':
+      return 'billing-config?tab=terms'
+    case 'zero':
+    case 'change':
+    case 'limit':
+      return 'billing-config?tab=heads'
     default:
       return kind satisfies never
   }

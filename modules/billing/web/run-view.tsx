@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarDays, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
+import { dayOf } from '#kernel/time.ts'
 import { call, noticeOf, urlOf } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -33,7 +34,7 @@ export function RunView({ subdomain, id, onClose }: { subdomain: string; id: str
         <Button variant="text" icon={<ArrowLeft />} onClick={onClose}>
           {t('run.back')}
         </Button>
-        <h2 className="flex-1 text-22">{t('runs.name', { month: said.month(run.period.from) })}</h2>
+        <h2 className="flex-1 basis-48 text-22">{said.run(run)}</h2>
         <StatusBadge status={run.status} />
         {run.can?.edit && (
           <Button icon={<CalendarDays />} onClick={() => setEditing(true)}>
@@ -63,7 +64,8 @@ export function RunView({ subdomain, id, onClose }: { subdomain: string; id: str
           <RunExceptions subdomain={subdomain} run={run} />
           <RunTables run={run} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {/* On a phone the next step stands above the long list of flats. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-first">
           <Steps subdomain={subdomain} run={run} onClose={onClose} />
           <RunDifference run={run} />
         </div>
@@ -144,7 +146,7 @@ function Steps({ subdomain, run, onClose }: { subdomain: string; run: RunDetails
         {run.status === 'published' && (
           <>
             <p className="num text-13 text-ink-2">
-              {run.publishedAt && t('steps.published', { day: said.day(run.publishedAt.slice(0, 10)) })}{' '}
+              {run.publishedAt && t('steps.published', { day: said.day(dayOf(new Date(run.publishedAt))) })}{' '}
               {run.numbers && `${run.numbers.from} – ${run.numbers.to}`}
             </p>
             <Progress

@@ -26,7 +26,8 @@ export function RunsCard({
   const t = useWords()
   const { data: runs = [] } = useQuery(runList(subdomain))
   const [starting, setStarting] = useState(false)
-  const shown = runs.filter(({ status }) => status !== 'cancelled').slice(0, runsShown)
+  const [all, setAll] = useState(false)
+  const shown = all ? runs : runs.filter(({ status }) => status !== 'cancelled').slice(0, runsShown)
   return (
     <Card>
       <CardHeader
@@ -51,6 +52,13 @@ export function RunsCard({
           <RunRow key={run.id} run={run} onOpen={onOpen} />
         ))}
       </ul>
+      {shown.length < runs.length && (
+        <div className="border-t border-line px-2 py-1">
+          <Button variant="text" onClick={() => setAll(true)}>
+            {t('runs.all')}
+          </Button>
+        </div>
+      )}
       {starting && <StartRunDialog subdomain={subdomain} onClose={() => setStarting(false)} onStarted={onOpen} />}
     </Card>
   )
@@ -66,7 +74,7 @@ function RunRow({ run, onOpen }: { run: Run; onOpen: (id: string) => void }) {
         className="grid min-h-tap w-full grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2 text-left hover:bg-sunken md:px-5"
         onClick={() => onOpen(run.id)}
       >
-        <b className="font-label">{t('runs.name', { month: said.month(run.period.from) })}</b>
+        <b className="font-label">{said.run(run)}</b>
         <StatusBadge status={run.status} />
         <span className="num text-13 text-ink-2">
           {run.status === 'published' ? t('runs.sum', { count: run.flats, amount: sayRupees(run.totalPaise) }) : ''}

@@ -1,5 +1,6 @@
 export default {
   toPay: '{{flat}}: {{amount}} to pay',
+  nothing: '{{flat}}: nothing to pay',
   qr: 'Code to pay by UPI',
   openApp: 'Open a UPI app',
   payee: 'Pay to',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   toPay: '{{flat}}: {{amount}} देना बाकी',
+  nothing: '{{flat}}: कुछ बाकी नहीं',
   qr: 'UPI से भुगतान का कोड',
   openApp: 'UPI ऐप खोलें',
   payee: 'किसे',

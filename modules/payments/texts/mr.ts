@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   toPay: '{{flat}}: {{amount}} भरायचे आहेत',
+  nothing: '{{flat}}: काही बाकी नाही',
   qr: 'UPI ने भरण्याचा कोड',
   openApp: 'UPI ॲप उघडा',
   payee: 'कोणाला',

@@ -53,7 +53,7 @@ function DecidedLine({ subdomain, line }: { subdomain: string; line: BankLine })
     done: () => t('released'),
   })
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 md:grid-cols-[100px_minmax(0,1fr)_130px_150px_minmax(0,200px)_44px] md:px-5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-t border-line px-4 py-3 md:gap-x-3 md:grid-cols-[100px_minmax(0,1fr)_130px_150px_minmax(0,200px)_44px] md:px-5">
       <span className="num text-13 text-ink-2 max-md:order-1 max-md:col-span-2">{day(line.day)}</span>
       <span
         className="min-w-0 font-mono text-13 [overflow-wrap:anywhere] max-md:order-3 max-md:col-span-3"
@@ -72,7 +72,9 @@ function DecidedLine({ subdomain, line }: { subdomain: string; line: BankLine })
       </span>
       <span className="num min-w-0 text-15 whitespace-normal max-md:order-5 max-md:text-right">
         {line.flat && <b>{line.flat.number} </b>}
-        <span className="text-13 text-ink-2">{line.voucher?.number ?? line.reason}</span>
+        <span className={line.voucher ? 'text-13 whitespace-nowrap text-ink-2' : 'text-13 text-ink-2'}>
+          {line.voucher?.number ?? line.reason}
+        </span>
       </span>
       {line.can?.release && (
         <IconButton

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
-import type { Dues } from '#modules/billing/contract/bills.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import type { SectionProps } from '#web/section.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader, CardSection } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
+import { useScreenSearch } from '#web/use-screen-search.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { PayOnline } from './gateway/pay-online.tsx'
@@ -20,12 +19,19 @@ export function PayTab({ subdomain, anonymous }: SectionProps) {
   const t = useWords()
   const { lang } = useLanguage()
   const { data } = useQuery(ownDues(subdomain))
-  const [claiming, setClaiming] = useState<Dues['flats'][number]>()
+  const { search, write } = useScreenSearch()
+  const claiming = data?.flats.find(({ flat }) => flat.id === search['claim'])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {data?.flats.map((due) => (
         <Card key={due.flat.id}>
-          <CardHeader title={t('toPay', { flat: due.flat.number, amount: sayRupees(due.openPaise) })} />
+          <CardHeader
+            title={
+              due.openPaise > 0
+                ? t('toPay', { flat: due.flat.number, amount: sayRupees(due.openPaise) })
+                : t('nothing', { flat: due.flat.number })
+            }
+          />
           <CardBody className="grid gap-4 md:flex md:items-start md:gap-8">
             {due.upi && (
               <div className="grid justify-items-center gap-3 md:justify-items-start">
@@ -53,7 +59,10 @@ export function PayTab({ subdomain, anonymous }: SectionProps) {
               <p className="text-13 text-ink-2">{t('never')}</p>
               {!anonymous && <PayOnline subdomain={subdomain} flatId={due.flat.id} amountPaise={due.openPaise} />}
               {!anonymous && (
-                <Button onClick={() => setClaiming(due)} className="w-full md:w-auto md:justify-self-start">
+                <Button
+                  onClick={() => write({ claim: due.flat.id })}
+                  className="w-full md:w-auto md:justify-self-start"
+                >
                   {t('iHavePaid')}
                 </Button>
               )}
@@ -81,7 +90,9 @@ export function PayTab({ subdomain, anonymous }: SectionProps) {
         </Card>
       ))}
       <ClaimList subdomain={subdomain} />
-      {claiming && <ClaimDialog subdomain={subdomain} due={claiming} onClose={() => setClaiming(undefined)} />}
+      {claiming && !anonymous && (
+        <ClaimDialog subdomain={subdomain} due={claiming} onClose={() => write({ claim: undefined })} />
+      )}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export default {
   ahead: 'Paid ahead',
   payer: 'Paid by',
   note: 'Note',
-  shareText: 'Flat {{flat}}, receipt {{number}}: {{amount}} received on {{day}}. Thank you.',
+  shareText: 'Flat {{flat}}, receipt {{number}}: {{amount}} received on {{day}}. Thank you. {{link}}',
   reverse: 'Reverse',
   reverseTitle: 'Reverse {{number}}',
   reverseText: 'All it settled is open again, and the flat is told. The receipt stays in the books with its reversal.',

@@ -32,7 +32,7 @@ export default {
   ahead: 'अग्रिम जमा',
   payer: 'भुगतानकर्ता',
   note: 'टिप्पणी',
-  shareText: 'फ़्लैट {{flat}}, रसीद {{number}}: {{day}} को {{amount}} मिले। धन्यवाद।',
+  shareText: 'फ़्लैट {{flat}}, रसीद {{number}}: {{day}} को {{amount}} मिले। धन्यवाद। {{link}}',
   reverse: 'उलटें',
   reverseTitle: '{{number}} उलटें',
   reverseText: 'इससे जो चुका था वह फिर बकाया होगा, और फ़्लैट को बताया जाएगा। रसीद अपनी उलटी प्रविष्टि के साथ हिसाब में रहती है।',

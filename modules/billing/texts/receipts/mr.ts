@@ -32,7 +32,7 @@ export default {
   ahead: 'आगाऊ जमा',
   payer: 'कोणी भरले',
   note: 'टीप',
-  shareText: 'फ्लॅट {{flat}}, पावती {{number}}: {{day}} रोजी {{amount}} मिळाले. धन्यवाद.',
+  shareText: 'फ्लॅट {{flat}}, पावती {{number}}: {{day}} रोजी {{amount}} मिळाले. धन्यवाद. {{link}}',
   reverse: 'उलटवा',
   reverseTitle: '{{number}} उलटवा',
   reverseText: 'तिने भरलेले सर्व पुन्हा बाकी होईल, आणि फ्लॅटला कळवले जाईल. पावती तिच्या उलट नोंदीसह हिशेबात राहते.',

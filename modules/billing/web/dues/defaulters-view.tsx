@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, Share2, SmilePlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
+import { dayOf } from '#kernel/time.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -186,7 +187,7 @@ const useColumns = (): Column<Defaulter>[] => {
             {t(`defaulters.letters.${row.letter}`)}
             <small className="num text-13 text-ink-2">
               {row.remindedAt
-                ? t('defaulters.reminded', { day: said.day(row.remindedAt.slice(0, 10)) })
+                ? t('defaulters.reminded', { day: said.day(dayOf(new Date(row.remindedAt))) })
                 : t('defaulters.never')}
             </small>
           </span>

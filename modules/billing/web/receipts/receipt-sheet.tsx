@@ -129,6 +129,7 @@ function Papers({ subdomain, receipt }: { subdomain: string; receipt: Receipt })
       number: receipt.number,
       amount: sayRupees(receipt.amountPaise),
       day: said.day(receipt.receivedOn),
+      link: receipt.link,
     }),
   )
   return (

@@ -1,33 +1,40 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ReceiptIndianRupee } from 'lucide-react'
+import { FileSpreadsheet, ReceiptIndianRupee } from 'lucide-react'
 import { useMemo } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
-import { callAllPages, noticeOf } from '#web/call.ts'
+import { addDays, addMonths } from '#kernel/time.ts'
+import { callAllPages, noticeOf, urlOf } from '#web/call.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { useSearchTable } from '#web/ui/data-table/table-state.ts'
-import type { Column, Filter } from '#web/ui/data-table/types.ts'
+import type { Column, Filter, TableState } from '#web/ui/data-table/types.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { Receipt } from '../../contract/receipts.ts'
+import { billing } from '../../contract.ts'
 import { modes } from '../../rules/nouns.ts'
 import { usePaging } from '../use-paging.ts'
+import { useToday } from '../use-today.ts'
 import { useSaid, useWords } from '../words.ts'
 import { receiptList } from './queries.ts'
 import { useReceiptWords } from './words.ts'
 
-const filterIds = ['mode']
+const filterIds = ['mode', 'month']
+const monthsOffered = 24
 const idOf = (row: Receipt) => row.id
 const nameOf = (row: Receipt) => row.number
 
 /** The register of receipts, newest first. */
 export function ReceiptTable({
   subdomain,
+  canExport,
   openId,
   onOpen,
 }: {
   subdomain: string
+  canExport: boolean
   openId: string | undefined
   onOpen: (id: string) => void
 }) {
@@ -35,23 +42,22 @@ export function ReceiptTable({
   const words = useWords()
   const { search, write } = useScreenSearch()
   const { state, onStateChange } = useSearchTable(search, write, filterIds)
-  const mode = modes.find((one) => one === state.filters['mode']?.[0])
-  const q = state.q.trim()
   const paging = usePaging(state)
   const client = useQueryClient()
+  const asked = askedOf(state)
   const pageAt = (limit: number, cursor: string | undefined) =>
-    receiptList(subdomain, { limit, ...(q ? { q } : {}), ...(mode ? { mode } : {}), ...(cursor ? { cursor } : {}) })
+    receiptList(subdomain, { limit, ...asked, ...(cursor ? { cursor } : {}) })
   const list = useQuery(pageAt(state.size || 50, paging.cursor))
   const next = list.data?.next
   const columns = useColumns()
-  const filters = useMemo(
-    (): Filter<Receipt>[] => [
-      { id: 'mode', label: t('mode'), options: modes.map((value) => ({ value, label: t(`modes.${value}`) })) },
-    ],
-    [t],
-  )
+  const filters = useFilters()
   return (
     <>
+      {canExport && (
+        <Button asChild icon={<FileSpreadsheet />} className="justify-self-end">
+          <a href={urlOf(billing.exportReceipts, { params: { subdomain }, query: asked })}>{t('csv')}</a>
+        </Button>
+      )}
       {list.isError && <NoticeBox tone="bad">{noticeOf(list.error, words('loadFailed'))}</NoticeBox>}
       <DataTable
         label={t('label')}
@@ -78,6 +84,36 @@ export function ReceiptTable({
       />
     </>
   )
+}
+
+/** What is searched and chosen, for the list and for its file alike. */
+const askedOf = ({ q, filters }: TableState) => {
+  const mode = modes.find((one) => one === filters['mode']?.[0])
+  const month = filters['month']?.[0]
+  return {
+    ...(q.trim() ? { q: q.trim() } : {}),
+    ...(mode ? { mode } : {}),
+    ...(month && /^\d{4}-\d{2}-01$/.test(month) ? { from: month, to: addDays(addMonths(month, 1), -1) } : {}),
+  }
+}
+
+const useFilters = (): Filter<Receipt>[] => {
+  const t = useReceiptWords()
+  const words = useWords()
+  const said = useSaid()
+  const today = useToday()
+  return useMemo(() => {
+    const first = `${today.slice(0, 7)}-01`
+    const months = Array.from({ length: monthsOffered }, (_, ago) => addMonths(first, -ago))
+    return [
+      { id: 'mode', label: t('mode'), options: modes.map((value) => ({ value, label: t(`modes.${value}`) })) },
+      {
+        id: 'month',
+        label: words('list.month'),
+        options: months.map((value) => ({ value, label: said.month(value) })),
+      },
+    ]
+  }, [t, words, said, today])
 }
 
 const useColumns = (): Column<Receipt>[] => {

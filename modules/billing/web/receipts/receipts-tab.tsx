@@ -1,11 +1,9 @@
-import { FileSpreadsheet, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { urlOf } from '#web/call.ts'
 import type { SectionProps } from '#web/section.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
-import { billing } from '../../contract.ts'
 import { useActor } from '../use-actor.ts'
 import { ChequeGrid } from './cheque-grid.tsx'
 import { ChequeList } from './cheque-list.tsx'
@@ -38,11 +36,6 @@ export function ReceiptsTab({ subdomain, ...props }: SectionProps) {
             onChange={(show) => write({ show, id: undefined, q: undefined })}
           />
           <div className="flex flex-wrap gap-2">
-            {view === 'receipts' && canPrint && (
-              <Button asChild icon={<FileSpreadsheet />}>
-                <a href={urlOf(billing.exportReceipts, { params: { subdomain } })}>{t('csv')}</a>
-              </Button>
-            )}
             {canBill && view !== 'grid' && (
               <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
                 {t('add')}
@@ -52,7 +45,9 @@ export function ReceiptsTab({ subdomain, ...props }: SectionProps) {
         </div>
       )}
       {!isOffice && <OwnReceipts subdomain={subdomain} onOpen={open} />}
-      {isOffice && view === 'receipts' && <ReceiptTable subdomain={subdomain} openId={openId} onOpen={open} />}
+      {isOffice && view === 'receipts' && (
+        <ReceiptTable subdomain={subdomain} canExport={canPrint} openId={openId} onOpen={open} />
+      )}
       {isOffice && view === 'cheques' && <ChequeList subdomain={subdomain} canBill={canBill} />}
       {isOffice && view === 'grid' && <ChequeGrid subdomain={subdomain} />}
       <ReceiptSheet subdomain={subdomain} id={openId} onClose={() => open(undefined)} />
