@@ -1500,6 +1500,7 @@ create table action_items (
   constraint action_items_pkey PRIMARY KEY (society_id, id),
   constraint action_items_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
   constraint action_items_society_id_done_by_fkey FOREIGN KEY (society_id, done_by) REFERENCES members(society_id, id),
+  constraint action_items_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint action_items_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint action_items_society_id_owner_id_fkey FOREIGN KEY (society_id, owner_id) REFERENCES members(society_id, id)
 );
@@ -1669,6 +1670,7 @@ create table attendances (
   struck_at timestamp with time zone,
   struck_by uuid,
   constraint attendances_pkey PRIMARY KEY (society_id, id),
+  constraint attendances_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint attendances_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
   constraint attendances_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint attendances_society_id_meeting_id_flat_id_key UNIQUE (society_id, meeting_id, flat_id),
@@ -2333,6 +2335,7 @@ create table complaint_comments (
   created_at timestamp with time zone not null default now(),
   constraint complaint_comments_pkey PRIMARY KEY (society_id, id),
   constraint complaint_comments_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE,
+  constraint complaint_comments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint complaint_comments_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
 );
 alter table complaint_comments enable row level security;
@@ -2363,6 +2366,7 @@ create table complaint_photos (
   created_at timestamp with time zone not null default now(),
   constraint complaint_photos_pkey PRIMARY KEY (society_id, id),
   constraint complaint_photos_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE,
+  constraint complaint_photos_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint complaint_photos_society_id_id_fkey FOREIGN KEY (society_id, id) REFERENCES files(society_id, id) ON DELETE CASCADE,
   constraint complaint_photos_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
 );
@@ -2411,7 +2415,8 @@ create table complaint_steps (
   constraint complaint_steps_pkey PRIMARY KEY (society_id, id),
   constraint complaint_steps_society_id_assignee_id_fkey FOREIGN KEY (society_id, assignee_id) REFERENCES members(society_id, id),
   constraint complaint_steps_society_id_by_member_fkey FOREIGN KEY (society_id, by_member) REFERENCES members(society_id, id),
-  constraint complaint_steps_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE
+  constraint complaint_steps_society_id_complaint_id_fkey FOREIGN KEY (society_id, complaint_id) REFERENCES complaints(society_id, id) ON DELETE CASCADE,
+  constraint complaint_steps_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE
 );
 alter table complaint_steps enable row level security;
 alter table complaint_steps force row level security;
@@ -2690,6 +2695,7 @@ END),
   constraint duties_mark_check CHECK ((mark = ANY (ARRAY['came'::text, 'absent'::text]))),
   constraint duties_never_overlap EXCLUDE USING gist (society_id WITH =, staff_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (((kind = 'duty'::text) AND (NOT is_away))),
   constraint duties_pkey PRIMARY KEY (society_id, id),
+  constraint duties_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint duties_society_id_gate_id_fkey FOREIGN KEY (society_id, gate_id) REFERENCES gates(society_id, id),
   constraint duties_society_id_replaces_fkey FOREIGN KEY (society_id, replaces) REFERENCES duties(society_id, id) ON DELETE CASCADE,
   constraint duties_society_id_shift_id_fkey FOREIGN KEY (society_id, shift_id) REFERENCES shifts(society_id, id),
@@ -2718,6 +2724,7 @@ create table event_photos (
   kept_at timestamp with time zone,
   constraint event_photos_pkey PRIMARY KEY (society_id, id),
   constraint event_photos_society_id_event_id_fkey FOREIGN KEY (society_id, event_id) REFERENCES events(society_id, id) ON DELETE CASCADE,
+  constraint event_photos_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint event_photos_society_id_hidden_by_fkey FOREIGN KEY (society_id, hidden_by) REFERENCES members(society_id, id),
   constraint event_photos_society_id_id_fkey FOREIGN KEY (society_id, id) REFERENCES files(society_id, id) ON DELETE CASCADE,
   constraint event_photos_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id)
@@ -4121,6 +4128,7 @@ create table minute_comments (
   body text not null,
   created_at timestamp with time zone not null default now(),
   constraint minute_comments_pkey PRIMARY KEY (society_id, id),
+  constraint minute_comments_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint minute_comments_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
   constraint minute_comments_society_id_minutes_id_fkey FOREIGN KEY (society_id, minutes_id) REFERENCES minutes(society_id, id) ON DELETE CASCADE
 );
@@ -4145,6 +4153,7 @@ create table minute_signatures (
   at timestamp with time zone not null,
   constraint minute_signatures_pkey PRIMARY KEY (society_id, id),
   constraint minute_signatures_post_check CHECK ((post = ANY (ARRAY['chair'::text, 'secretary'::text, 'treasurer'::text, 'joint_secretary'::text]))),
+  constraint minute_signatures_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint minute_signatures_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
   constraint minute_signatures_society_id_minutes_id_fkey FOREIGN KEY (society_id, minutes_id) REFERENCES minutes(society_id, id) ON DELETE CASCADE,
   constraint minute_signatures_society_id_minutes_id_member_id_key UNIQUE (society_id, minutes_id, member_id),
@@ -4179,6 +4188,7 @@ create table minutes (
   constraint minutes_pkey PRIMARY KEY (society_id, id),
   constraint minutes_society_id_confirmed_in_fkey FOREIGN KEY (society_id, confirmed_in) REFERENCES meetings(society_id, id),
   constraint minutes_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
+  constraint minutes_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint minutes_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint minutes_society_id_meeting_id_key UNIQUE (society_id, meeting_id),
   constraint minutes_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'circulated'::text, 'signed'::text, 'confirmed'::text])))
@@ -5082,6 +5092,7 @@ create table poll_voters (
   paper_digest bytea,
   constraint poll_voters_check CHECK (((flat_id IS NOT NULL) OR (member_id IS NOT NULL))),
   constraint poll_voters_pkey PRIMARY KEY (society_id, id),
+  constraint poll_voters_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint poll_voters_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
   constraint poll_voters_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
   constraint poll_voters_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
@@ -5110,6 +5121,7 @@ create table poll_warnings (
   created_at timestamp with time zone not null default now(),
   constraint poll_warnings_amount_paise_check CHECK ((amount_paise > 0)),
   constraint poll_warnings_pkey PRIMARY KEY (society_id, id),
+  constraint poll_warnings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint poll_warnings_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
   constraint poll_warnings_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
   constraint poll_warnings_society_id_poll_id_flat_id_key UNIQUE (society_id, poll_id, flat_id)
@@ -5341,6 +5353,7 @@ create table requisitioners (
   flat_id uuid not null,
   member_id uuid not null,
   constraint requisitioners_pkey PRIMARY KEY (society_id, id),
+  constraint requisitioners_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint requisitioners_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
   constraint requisitioners_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint requisitioners_society_id_meeting_id_flat_id_key UNIQUE (society_id, meeting_id, flat_id),
@@ -5374,6 +5387,7 @@ create table resolutions (
   constraint resolutions_pkey PRIMARY KEY (society_id, id),
   constraint resolutions_society_id_agenda_id_fkey FOREIGN KEY (society_id, agenda_id) REFERENCES agenda_items(society_id, id),
   constraint resolutions_society_id_created_by_fkey FOREIGN KEY (society_id, created_by) REFERENCES members(society_id, id),
+  constraint resolutions_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint resolutions_society_id_meeting_id_fkey FOREIGN KEY (society_id, meeting_id) REFERENCES meetings(society_id, id) ON DELETE CASCADE,
   constraint resolutions_society_id_number_key UNIQUE (society_id, number),
   constraint resolutions_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id)
@@ -5675,6 +5689,7 @@ create table society_consents (
   constraint society_consents_pkey PRIMARY KEY (society_id, id),
   constraint society_consents_purpose_check CHECK ((purpose = 'whatsapp'::text)),
   constraint society_consents_society_id_file_id_fkey FOREIGN KEY (society_id, file_id) REFERENCES files(society_id, id),
+  constraint society_consents_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint society_consents_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id) ON DELETE CASCADE
 );
 alter table society_consents enable row level security;
@@ -6137,6 +6152,7 @@ create table votes (
   answers jsonb not null,
   cast_at timestamp with time zone not null default clock_timestamp(),
   constraint votes_pkey PRIMARY KEY (society_id, id),
+  constraint votes_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint votes_society_id_member_id_fkey FOREIGN KEY (society_id, member_id) REFERENCES members(society_id, id),
   constraint votes_society_id_poll_id_fkey FOREIGN KEY (society_id, poll_id) REFERENCES polls(society_id, id) ON DELETE CASCADE,
   constraint votes_society_id_poll_id_voter_id_key UNIQUE (society_id, poll_id, voter_id),

@@ -13,6 +13,7 @@ import { notifications } from '#modules/notifications/contract.ts'
 import { parking } from '#modules/parking/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { search } from '#modules/search/contract.ts'
+import { beingMade, hasDemoSociety, openMade } from '#modules/societies/build.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { visitorFigures } from '#modules/visitors/actions/figures.ts'
 import { asPlatform, onOwnDatabase, testApp, testDatabase, testStorage } from '#server/testing/app.ts'
@@ -43,6 +44,14 @@ describe('the demo society', () => {
     const society = await asPlatform((db) =>
       db.selectFrom('societies').selectAll().where('kind', '=', 'demo').executeTakeFirstOrThrow(),
     )
+    // One that a fallen server left half made is none: it would be made again.
+    const isWhole = await asPlatform(async (db) => {
+      await db.updateTable('societies').set(beingMade).where('id', '=', society.id).execute()
+      const found = await hasDemoSociety(db)
+      await openMade(db, society.id)
+      return found
+    })
+    expect(isWhole).toBe(false)
     const neha = await signIn('resident@aangan.example')
     const { vehicles } = await neha.call(members.vehicles)
     expect(vehicles.map(({ flatNumber, kind }) => [flatNumber, kind])).toEqual([['D-403', 'car']])

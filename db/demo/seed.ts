@@ -17,7 +17,14 @@ import {
 } from '#modules/members/build.ts'
 import { buildNotifications } from '#modules/notifications/build.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
-import { clearDemoSocieties, hasDemoSociety, isDemoLeftChanged, lockDemo } from '#modules/societies/build.ts'
+import {
+  beingMade,
+  clearDemoSocieties,
+  hasDemoSociety,
+  isDemoLeftChanged,
+  lockDemo,
+  openMade,
+} from '#modules/societies/build.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { seedBooks } from './books.ts'
 import { seedComplaints } from './complaints.ts'
@@ -33,7 +40,7 @@ import { seedNotices } from './notices.ts'
 import { seedParking } from './parking.ts'
 import { seedPlatform } from './platform.ts'
 import { seedPolls } from './polls.ts'
-import { seededRandom } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import { demoFlats, demoOccupancies, demoPeople, demoVehicles } from './register.ts'
 import { seedSamples } from './samples.ts'
 import { seedPastVisits } from './visit-counts.ts'
@@ -45,10 +52,18 @@ export const seedDemoOnce = async (database: Database, storage: Storage, now = n
     // Several processes may start on one database at the same moment.
     await lockDemo(db)
     if (await hasDemoSociety(db)) return false
-    await seed(db, storage, passwordHash, now)
+    const apart: Apart = (work) => writing(database.platform, seedScope, (own) => work(own.db))
+    await apart(clearDemoSocieties)
+    await seed(apart, storage, passwordHash, now)
     return true
   })
 }
+
+/**
+ * Does a part of the seed: each in a transaction of its own, so that books and everyday life are written side by side
+ * on a first start; or all in the caller's, so that whoever looks sees the old demo until the new one is whole.
+ */
+type Apart = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 export const seedScope = { societyId: null, identityId: null, role: 'system', action: 'demo.seed', requestId: '' }
 
@@ -57,7 +72,7 @@ export const resetDemo = async (db: Db, storage: Storage, now = new Date()): Pro
   const passwordHash = await hashPassword(demoPassword)
   await lockDemo(db)
   await clearDemoSocieties(db)
-  await seed(db, storage, passwordHash, now)
+  await seed((work) => work(db), storage, passwordHash, now)
 }
 
 /** By the clock, every night: what visitors left behind goes, and the dates are today's again. */
@@ -74,9 +89,30 @@ export const resetDemoLeft = async (job: JobCtx): Promise<void> => {
 }
 const leftMinutes = 30
 
-const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) => {
-  const today = dayOf(now)
+const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: Date) => {
   const random = seededRandom(27)
+  const { society, flats, identities } = await apart((db) => seedRegister(db, passwordHash, now, random))
+  const officers = { admin: identities['admin']!, second: identities['committee']! }
+  const [, samples] = await Promise.all([
+    apart((db) => seedMoney(db, society.id, flats, now, officers)),
+    apart((db) => seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin })),
+  ])
+  const own = {
+    id: society.id,
+    name: society.name,
+    planId: society.plan_id,
+    since: dayOf(society.created_at),
+    email: society.email,
+  }
+  await apart(async (db) => {
+    await seedPlatform(db, [own, ...samples], now, officers.admin)
+    await openMade(db, society.id)
+  })
+}
+
+/** The society with its flats and people, to which everything else belongs. */
+const seedRegister = async (db: Db, passwordHash: string, now: Date, random: Random) => {
+  const today = dayOf(now)
   const identities: Record<string, string> = {}
   for (const { role, email, firstName, lastName } of demoAccounts)
     identities[role] = await upsertDemoIdentity(db, {
@@ -104,26 +140,14 @@ const seed = async (db: Db, storage: Storage, passwordHash: string, now: Date) =
     rule_pack_id: 'MH-CHS-2026',
     kind: 'demo',
     created_at: new Date(now.getTime() - 900 * 86_400_000),
+    ...beingMade,
   })
   const flats = await buildFlats(db, society.id, demoFlats())
   const people = demoPeople(random, today, identities)
   await buildPeople(db, society.id, people)
   await buildOccupancies(db, society.id, demoOccupancies(people, today))
   await buildVehicles(db, society.id, demoVehicles(today))
-  const officers = { admin: identities['admin']!, second: identities['committee']! }
-  // Two rows of statements on one connection: while the database writes for one, the other makes up its next.
-  const [, samples] = await Promise.all([
-    seedMoney(db, society.id, flats, now, officers),
-    seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin }),
-  ])
-  const own = {
-    id: society.id,
-    name: society.name,
-    planId: society.plan_id,
-    since: dayOf(society.created_at),
-    email: society.email,
-  }
-  await seedPlatform(db, [own, ...samples], now, officers.admin)
+  return { society, flats, identities }
 }
 
 /** Books, and what charges flats through them. */
@@ -137,7 +161,6 @@ const seedMoney = async (
   const today = dayOf(now)
   await seedBooks(db, societyId, flats, today, officers)
   await seedFunds(db, societyId, today)
-  await seedParking(db, societyId, flats, today)
   await seedFacilities(db, societyId, flats, now)
 }
 
@@ -145,7 +168,7 @@ type Life = {
   societyId: string
   flats: ReadonlyMap<string, string>
   now: Date
-  random: ReturnType<typeof seededRandom>
+  random: Random
   adminId: string
 }
 
@@ -156,6 +179,7 @@ const seedLife = async (db: Db, storage: Storage, { societyId, flats, now, rando
   await seedPastVisits(db, societyId, dayOf(now))
   await seedComplaints(db, societyId, now)
   await seedNotices(db, societyId, now)
+  await seedParking(db, societyId, flats, dayOf(now))
   await seedPolls(db, societyId, now)
   await seedMeetings(db, societyId, now)
   await seedDirectory(db, societyId, now)

@@ -45,7 +45,10 @@ const answerOf = (
   const stop = () => broken('stopped')
   const failed = (error: unknown) => broken((error as { message?: string } | null)?.message ?? 'the reader broke')
   const ended = () => broken('ended without an answer')
-  const clock = setTimeout(() => broken(`took longer than ${secondsAtMost} seconds`), secondsAtMost * 1000 + restsAtMostMs)
+  const clock = setTimeout(
+    () => broken(`took longer than ${secondsAtMost} seconds`),
+    secondsAtMost * 1000 + restsAtMostMs,
+  )
   signal?.addEventListener('abort', stop, { once: true })
   reader.once('message', resolve).on('error', failed).on('exit', ended)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin.

@@ -76,6 +76,7 @@ export const insert = (
     plan_id: string
     kind?: string
     status?: string
+    suspended_reason?: string | null
     trial_ends_on?: string | null
     rule_pack_id?: string | null
     created_at?: Date
