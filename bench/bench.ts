@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { type Load, type Measured, measure, median } from './load.ts'
+import { type Load, type Measured, measure, median, type Spending } from './load.ts'
 
 export type Figure = {
   id: string
@@ -68,7 +68,7 @@ export const answers = (url: string) =>
   )
 
 /** Interleaved pairs: what disturbs the machine disturbs both. */
-export const pairs = async (rounds: number, floor: [Load, number], product: [Load, number]) => {
+export const pairs = async (rounds: number, floor: [Load, Spending], product: [Load, Spending]) => {
   // Both are warm before anything counts: a server is started once and then serves for weeks.
   for (const one of [floor, product]) await measure({ ...one[0], seconds: Math.max(4, one[0].seconds) }, one[1])
   const taken: { floor: Measured; product: Measured }[] = []

@@ -494,9 +494,8 @@ AS $function$
 begin
   return query
   with waiting as materialized (
-    select v.* from visits v where v.society_id = society and v.asked_at is not null
-      and (v.status = 'waiting' or v.answered_at > moment - interval '10 minutes')
-      and v.asked_at > moment - interval '1 hour' and v.status in ('waiting', 'refused')
+    select v.* from visits v where v.society_id = society and v.status in ('waiting', 'refused')
+      and v.asked_at > moment - interval '1 hour' and (v.status = 'waiting' or v.answered_at > moment - interval '10 minutes')
   ), content as (select
     -- What is not a row of a table comes from the program.
     others -> 'society' as society, others -> 'keys' as keys, others -> 'settings' as settings,
@@ -578,7 +577,7 @@ begin
       select v.plate, v.sticker, v.flat_id as "flatId" from vehicles v
       where v.society_id = society and v.until_day is null order by v.plate_key, v.id) x) as vehicles,
     (select count(*)::int from parking_spaces p where p.society_id = society and p.kind = 'visitor' and p.is_active) as "visitorSpaces")
-  select head || whole.text || '}', md5(whole.text),
+  select head || whole.text || '}', to_hex(hashtextextended(whole.text, 0)),
     (select min(least(w.asked_at + interval '1 hour', w.answered_at + interval '10 minutes')) from waiting w)
   from (select row_to_json(content)::text as text from content offset 0) whole;
 end $function$
@@ -6130,6 +6129,7 @@ alter table visits enable row level security;
 alter table visits force row level security;
 create policy platform on visits for all to app_platform using (true) with check (true);
 create policy society on visits for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX visits_asked ON public.visits USING btree (society_id, asked_at) WHERE (status = ANY (ARRAY['waiting'::text, 'refused'::text]));
 CREATE INDEX visits_by_entry ON public.visits USING btree (society_id, entered_at DESC);
 CREATE INDEX visits_by_flat ON public.visits USING btree (society_id, flat_id, created_at DESC);
 CREATE INDEX visits_by_pass ON public.visits USING btree (society_id, pass_id) WHERE (pass_id IS NOT NULL);

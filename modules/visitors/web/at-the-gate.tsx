@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useReadySound, useSiren } from './alarm-sound.ts'
+import { useIsShownBelow } from './answered-here.ts'
 import { alarmsOf, gateNow } from './queries.ts'
 import { AlarmCard } from './sos.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -11,7 +12,8 @@ export function AtTheGate({ subdomain, role }: { subdomain: string; role: string
   const { data: gate } = useQuery({ ...gateNow(subdomain), enabled: enabled && role !== 'security' })
   const { data: alarms } = useQuery({ ...alarmsOf(subdomain), enabled })
   const [hidden, setHidden] = useState<readonly string[]>([])
-  const waiting = gate?.visits.filter(({ id, can }) => can.answer && !hidden.includes(id)) ?? []
+  const isBelow = useIsShownBelow()
+  const waiting = isBelow ? [] : (gate?.visits.filter(({ id, can }) => can.answer && !hidden.includes(id)) ?? [])
   const open = alarms?.filter(({ id, closedAt, isLate }) => closedAt === null && !isLate && !hidden.includes(id)) ?? []
   useReadySound()
   // Whoever pressed hears nothing: a call for help may have to be quiet.

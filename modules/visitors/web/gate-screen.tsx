@@ -128,7 +128,12 @@ const useNews = (isServing: boolean) => {
 
 /** From the evening to the morning the screen is dark, whatever the theme; afterwards it is as it was. */
 const useNight = () => {
-  const [hour] = useState(() => new Date(Date.now() + 330 * 60_000).getUTCHours())
+  const [hour, setHour] = useState(hourNow)
+  // A phone at a gate is not opened anew in the evening.
+  useEffect(() => {
+    const timer = setInterval(() => setHour(hourNow()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
   useEffect(() => {
     const root = document.documentElement
     if ((hour >= 7 && hour < 18) || root.classList.contains('dark')) return
@@ -136,3 +141,5 @@ const useNight = () => {
     return () => root.classList.remove('dark')
   }, [hour])
 }
+
+const hourNow = () => new Date(Date.now() + 330 * 60_000).getUTCHours()

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Gateway } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { useShowsWaiting } from './answered-here.ts'
 import { EarlierDays } from './earlier-days.tsx'
 import { OpeningsCard } from './openings.tsx'
 import { VisitLine } from './visit-line.tsx'
@@ -12,6 +13,7 @@ import { WaitingCard } from './waiting-card.tsx'
 /** Who waits for an answer, who is inside and who was there today. */
 export function TodayTab({ subdomain, gate }: { subdomain: string; gate: Gateway }) {
   const t = useT(texts)
+  useShowsWaiting()
   const waiting = gate.visits.filter(({ can }) => can.answer)
   const others = gate.visits.filter(({ can }) => !can.answer)
   return (

@@ -13,6 +13,7 @@ import type { FlatOfRoster } from './flat-picker.tsx'
 import type { Content } from './journal.ts'
 import { feel, View } from './parts.tsx'
 import { PhotoButton, useCamera } from './photo.tsx'
+import type { Photo } from './queueing.ts'
 import { WaitingView } from './waiting-view.tsx'
 
 export type Person = { purpose: VisitPurpose; company: string; name: string; passId?: string | null }
@@ -29,7 +30,7 @@ type Props = {
 export function AskingView({ guarding, person, flat, onBack, onDone, onAsked }: Props) {
   const t = useT(texts)
   const [plate, setPlate] = useState(person.purpose === 'cab' ? undefined : '')
-  const ask = async (company: string, photo?: Blob) => {
+  const ask = async (company: string, photo?: Photo) => {
     const { passId = null, ...who } = person
     const visit = { id: newId(), ...who, company: company || person.company, flatId: flat.id, plate: plate ?? '' }
     if (person.purpose === 'delivery' && flat.deliveries === 'let_in')
@@ -94,7 +95,7 @@ function CompanyTiles({
   onPick,
 }: {
   companies: readonly string[]
-  onPick: (company: string, photo?: Blob) => void
+  onPick: (company: string, photo?: Photo) => void
 }) {
   const t = useT(texts)
   const [withPhoto, setWithPhoto] = useState(true)

@@ -6,7 +6,7 @@ import { requestSending } from '#web/offline/save-for-later.ts'
 import { currentUser } from '#web/session.ts'
 import { visitors } from '../../contract.ts'
 import { type Content, withJournal } from './journal.ts'
-import { queueMissing, record, type Said } from './queueing.ts'
+import { type Photo, queueMissing, record, type Said } from './queueing.ts'
 import {
   changeDevice,
   type DeviceState,
@@ -33,7 +33,7 @@ export type Guarding = {
   /** The phone had no room for the last record. */
   hasLost: boolean
   now: () => number
-  tell: (said: Said, photo?: Blob) => Promise<string>
+  tell: (said: Said, photo?: Photo) => Promise<string>
   setState: (part: Partial<Omit<DeviceState, 'seq'>>) => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
   // Before anybody answers: what a phone that died had only written down counts as unsent at once.
   useEffect(() => void queueMissing().then(refresh), [refresh])
   const tell = useCallback(
-    async (said: Said, photo?: Blob) => {
+    async (said: Said, photo?: Photo) => {
       const recorded = await record(said, photo).catch((error: unknown) => {
         console.error('A record could not be kept', error)
         return undefined

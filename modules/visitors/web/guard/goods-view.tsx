@@ -12,6 +12,7 @@ import { texts } from '../../texts/guard/texts.ts'
 import type { Guarding } from './device.ts'
 import { Tile, View } from './parts.tsx'
 import { PhotoButton } from './photo.tsx'
+import type { Photo } from './queueing.ts'
 
 type Props = { guarding: Guarding; onBack: () => void; onDone: (recordId: string) => void }
 type Item = { name: string; count: number }
@@ -33,7 +34,7 @@ export function GoodsView({ guarding, carrying, onBack, onDone }: Props & { carr
   const ticked = items.flatMap(({ name }) => (counts[name] ? [{ name, count: counts[name] }] : []))
   const set = (name: string, count: number) => setCounts({ ...counts, [name]: count })
   const goesIn = (way === 'in') !== isReturn
-  const keep = async (photo?: Blob) =>
+  const keep = async (photo?: Photo) =>
     onDone(
       await guarding.tell(
         { kind: 'material', passId, visit: { id: newId(), flatId }, goods: { items: ticked, isReturn } },

@@ -5,7 +5,6 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { isSticker } from '../../rules/sticker.ts'
-import { undoMinutes } from '../../rules.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import { Alarms } from './alarms.tsx'
 import { AskingView, type Person, Waiting } from './asking-view.tsx'
@@ -19,6 +18,7 @@ import { BlockedView, type Further, MoreView, OwnQrView, PhoneView } from './mor
 import { feel, Tile } from './parts.tsx'
 import { HelpView, LeavingView } from './people-view.tsx'
 import { readText } from './reading.ts'
+import { Recorded } from './recorded.tsx'
 import { Scanner } from './scanner.tsx'
 import { Strip } from './strip.tsx'
 import { VehicleView } from './vehicle-view.tsx'
@@ -38,11 +38,9 @@ type At =
 /** Eight tiles and what stands behind them. The commonest cases take four taps and no letter. */
 export function GuardHome({ guarding }: { guarding: Guarding }) {
   const [at, go] = useState<At>(() => (guarding.state.guardId ? { view: 'home' } : { view: 'shift' }))
-  const [last, setLast] = useState<string>()
   const home = () => go({ view: 'home' })
-  const done = (recordId: string) => {
+  const done = () => {
     feel()
-    setLast(recordId)
     home()
   }
   const parts = { guarding, onBack: home, onDone: done }
@@ -60,7 +58,7 @@ export function GuardHome({ guarding }: { guarding: Guarding }) {
     <>
       <Strip guarding={guarding} onShift={() => go({ view: 'shift' })} />
       <Alarms content={guarding.content} subdomain={guarding.state.subdomain} />
-      {at.view === 'home' && <Home guarding={guarding} last={last} onUndone={() => setLast(undefined)} go={go} />}
+      {at.view === 'home' && <Home guarding={guarding} go={go} />}
       {at.view === 'scan' && (
         <Scanner
           onBack={home}
@@ -129,21 +127,9 @@ const carriedWith = ({ content }: Guarding, { colour, pass, passId }: Read): Car
 
 type Go = (at: At) => void
 
-function Home({
-  guarding,
-  last,
-  onUndone,
-  go,
-}: {
-  guarding: Guarding
-  last: string | undefined
-  onUndone: () => void
-  go: Go
-}) {
+function Home({ guarding, go }: { guarding: Guarding; go: Go }) {
   const t = useT(texts)
-  const { content, journal, now, refused } = guarding
-  const entry = journal.find(({ id }) => id === last)
-  const canUndo = entry !== undefined && now() - entry.at < undoMinutes * 60_000
+  const { content, refused } = guarding
   const helpInside = content.inside.filter(({ workerId }) => workerId).length
   return (
     <>
@@ -158,13 +144,7 @@ function Home({
           {one.company || one.name}
         </button>
       ))}
-      {entry && canUndo && (
-        <Recorded
-          entry={entry}
-          onUndo={() => void guarding.tell({ kind: 'undo', undoes: entry.id }).then(onUndone)}
-          onPage={(visitId) => go({ view: 'page', visitId })}
-        />
-      )}
+      <Recorded guarding={guarding} onPage={(visitId) => go({ view: 'page', visitId })} />
       {refused.map((reason, place) => (
         <NoticeBox key={`${place} ${reason}`} tone="warn" className="mx-3 mt-3">
           {t('refusedItem', { reason })}
@@ -212,34 +192,6 @@ function Home({
         </p>
       ) : null}
     </>
-  )
-}
-
-/** What was just told can be taken back; whoever was not announced gets their own page from here. */
-function Recorded({
-  entry,
-  onUndo,
-  onPage,
-}: {
-  entry: Guarding['journal'][number]
-  onUndo: () => void
-  onPage: (visitId: string) => void
-}) {
-  const t = useT(texts)
-  const { kind, passId, workerId, visit } = entry.body
-  const isWalkIn = kind === 'in' && !passId && !workerId
-  if (kind === 'shift_on') return null
-  return (
-    <div className="mx-3 mt-3 grid gap-2 rounded-3 bg-ok-soft p-3" role="status">
-      <span className="flex flex-wrap items-center justify-between gap-3">
-        <b>{t('recorded')}</b>
-        <span className="flex gap-2">
-          {isWalkIn && visit && <Button onClick={() => onPage(visit.id)}>{t('theirPage')}</Button>}
-          <Button onClick={onUndo}>{t('undo')}</Button>
-        </span>
-      </span>
-      {entry.lostPhoto && <span className="text-15">{t('photoLost')}</span>}
-    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import type { Guarding } from './device.ts'
 import { useFaces } from './faces.ts'
 import { Choice, View } from './parts.tsx'
 import { PhotoButton } from './photo.tsx'
+import type { Photo } from './queueing.ts'
 
 type Props = { guarding: Guarding; onBack: () => void; onDone: (recordId: string) => void }
 const row =
@@ -32,7 +33,7 @@ export function ShelfView({
   const [company, setCompany] = useState(said)
   const { content, tell } = guarding
   const numberOf = (id: string) => content.flats.find((flat) => flat.id === id)?.number ?? ''
-  const keep = async (photo?: Blob) =>
+  const keep = async (photo?: Photo) =>
     onDone(await tell({ kind: 'parcel_in', parcel: { id: newId(), flatId, company, pieces: 1, shelf } }, photo))
   return (
     <View title={t('shelf')} text={`${numberOf(flatId)} · ${company}`} backWord={t('back')} onBack={onBack}>
@@ -101,7 +102,7 @@ export function TankerView({ guarding, onBack, onDone }: Props) {
   const [litres, setLitres] = useState(10_000)
   const [count, setCount] = useState(1)
   const { content, tell } = guarding
-  const keep = async (photo?: Blob) => onDone(await tell({ kind: 'tanker', tanker: { count, litres } }, photo))
+  const keep = async (photo?: Photo) => onDone(await tell({ kind: 'tanker', tanker: { count, litres } }, photo))
   const { count: before, litres: sum } = content.tankers
   return (
     <View

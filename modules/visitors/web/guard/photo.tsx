@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { texts } from '../../texts/guard/texts.ts'
+import type { Photo } from './queueing.ts'
 
 const longest = 640
 
 /** The phone's own camera; what comes back is drawn anew at 640 px before it is kept. */
-export function PhotoButton({ word, onPhoto }: { word: string; onPhoto: (photo: Blob | undefined) => void }) {
+export function PhotoButton({ word, onPhoto }: { word: string; onPhoto: Taken }) {
   const { camera, take } = useCamera()
   return (
     <>
@@ -19,7 +20,7 @@ export function PhotoButton({ word, onPhoto }: { word: string; onPhoto: (photo: 
   )
 }
 
-type Taken = (photo: Blob | undefined) => void
+type Taken = (photo: Photo) => void
 
 /** For a press that means more than the photo: whoever turns the camera away goes on without one. */
 export const useCamera = (): { camera: ReactNode; take: (then: Taken) => void } => {
@@ -28,7 +29,7 @@ export const useCamera = (): { camera: ReactNode; take: (then: Taken) => void } 
   const taken = useRef<Taken>(undefined)
   useEffect(() => {
     const field = input.current
-    const goOn = () => taken.current?.(undefined)
+    const goOn = () => taken.current?.('none')
     field?.addEventListener('cancel', goOn)
     return () => field?.removeEventListener('cancel', goOn)
   }, [])
@@ -44,9 +45,9 @@ export const useCamera = (): { camera: ReactNode; take: (then: Taken) => void } 
       onChange={(event) => {
         const file = event.target.files?.[0]
         event.target.value = ''
-        if (!file) return taken.current?.(undefined)
+        if (!file) return taken.current?.('none')
         void smaller(file)
-          .catch(() => undefined)
+          .catch(() => 'none' as const)
           .then((photo) => taken.current?.(photo))
       }}
     />

@@ -20,6 +20,9 @@ export type Said = Partial<Omit<NewRecord, 'kind' | 'visit' | 'parcel'>> & {
   parcel?: NonNullable<NewRecord['parcel']>
 }
 
+/** What the camera gave. */
+export type Photo = Blob | 'none'
+
 /** Written down and not queued yet, in this tab: nobody else has to see to them. */
 const underway = new Set<string>()
 
@@ -27,12 +30,17 @@ const underway = new Set<string>()
  * First the photo, then number and record in one step, then the queue: whatever dies in between is found again. On a
  * full phone the record comes first, and its photo is done without.
  */
-export const record = async (said: Said, photo: Blob | undefined): Promise<string> => {
+export const record = async (said: Said, taken: Photo | undefined): Promise<string> => {
+  const photo = taken === 'none' ? undefined : taken
   const id = said.id ?? newId()
   underway.add(id)
   try {
     const hasPhoto = photo ? (await keepPhoto(id, photo)) || (await makeRoom(), await keepPhoto(id, photo)) : false
-    const make = await entryOf(id, said, { hasPhoto, lostPhoto: photo !== undefined && !hasPhoto })
+    const make = await entryOf(id, said, {
+      hasPhoto,
+      lostPhoto: photo !== undefined && !hasPhoto,
+      noPhoto: taken === 'none',
+    })
     const entry = await writeDown(make).catch(async () => {
       await makeRoom()
       return writeDown(make)
@@ -62,7 +70,7 @@ export const queueMissing = async (): Promise<void> => {
 const entryOf = async (
   id: string,
   said: Said,
-  { hasPhoto, lostPhoto }: { hasPhoto: boolean; lostPhoto: boolean },
+  { hasPhoto, lostPhoto, noPhoto }: { hasPhoto: boolean; lostPhoto: boolean; noPhoto: boolean },
 ): Promise<Parameters<typeof writeDown>[0]> => {
   const roster = await readRoster()
   const unsent = (await listItems('visitors')).length
@@ -71,6 +79,7 @@ const entryOf = async (
     at: Date.now() + state.offsetMs,
     hasPhoto,
     ...(lostPhoto ? { lostPhoto } : {}),
+    ...(noPhoto ? { noPhoto } : {}),
     // Kept with the record, so that a photo that is queued twice is one photo.
     ...(hasPhoto ? { photoId: newId() } : {}),
     body: {

@@ -48,7 +48,7 @@ export function Scanner({
       )}
       <div className="grid grid-cols-2 gap-3">
         <Button size="guard" icon={<Flashlight />} aria-pressed={torch} onClick={() => void light()}>
-          {torch ? '−' : '+'}
+          {t('torch')}
         </Button>
         <Button size="guard" icon={<KeyboardIcon />} onClick={onCode}>
           {t('code')}

@@ -22,6 +22,8 @@ export type JournalEntry = {
   photoId?: string
   /** One was taken, and the phone had no room for it. */
   lostPhoto?: boolean
+  /** The camera was asked and gave nothing: denied, missing or turned away. */
+  noPhoto?: boolean
 }
 export type KeptRoster = { issuedAt: number; tag: string; content: NonNullable<Roster['content']> }
 

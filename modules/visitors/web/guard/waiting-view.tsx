@@ -84,6 +84,8 @@ export function WaitingView({ guarding, waiting, onDone, onRecorded, onShelf, on
         )}
       </header>
       {photo && <img alt="" src={photo.url} className="max-h-56 w-full rounded-4 object-cover" />}
+      {asked?.lostPhoto && <p className="text-15 text-ink-2">{t('photoLost')}</p>}
+      {asked?.noPhoto && <p className="text-15 text-ink-2">{t('noPhotoTaken')}</p>}
       <p className="flex items-center gap-3 text-18 font-[650]">
         {waiting.company && <CompanyMark name={waiting.company} />}
         {waiting.company || waiting.name}
