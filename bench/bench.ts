@@ -45,7 +45,7 @@ export const startChild = async (args: string[], env: Record<string, string>, re
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   children.push(child)
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 2400; i++) {
     if (await answers(ready)) return child
     if (child.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 50))
