@@ -69,13 +69,9 @@ app.get('/papers/:society', async (request) => {
   })
   return rows
 })
-/** The grouped statements of the money cards, as the product's stores write them. */
+/** The grouped statements of the money cards, as the product's stores write them, planned for their days as there. */
 const grouped: { text: string; values: unknown[] }[] = statements ? JSON.parse(readFileSync(statements, 'utf8')) : []
-app.get('/cards', () =>
-  Promise.all(
-    grouped.map(async ({ text, values }, at) => (await pool.query({ name: `card${at}`, text, values })).rows),
-  ),
-)
+app.get('/cards', () => Promise.all(grouped.map(async ({ text, values }) => (await pool.query({ text, values })).rows)))
 app.get('/trail/:society', async (request) => {
   const { society } = request.params as { society: string }
   const { rows } = await pool.query({

@@ -12,9 +12,10 @@ export const buildMoney = (url: string, society: string, months: number) =>
     )
     await client.query(
       `insert into bills (society_id, id, number, flat_id, period_from, period_to, issued_on, due_on, amount_paise, principal_paise, paid_paise,
-         status, kind, lines, voucher_id)
+         settled_on, status, kind, lines, voucher_id)
        select f.society_id, gen_random_uuid(), 'MB/' || m || '/' || f.number, f.id, day, day + 27, day, day + 20, 420000, 420000,
-         case when paid then 420000 else 0 end, case when paid then 'paid' else 'pending' end, 'bill', '[]', gen_random_uuid()
+         case when paid then 420000 else 0 end, case when paid then day + 20 + ${afterDue(`'MB/' || m || '/' || f.number`)} end,
+         case when paid then 'paid' else 'pending' end, 'bill', '[]', gen_random_uuid()
        from flats f cross join generate_series(1, $2::int) m
        cross join lateral (select (date_trunc('month', now()) - make_interval(months => m - 1))::date as day) d
        cross join lateral (select (hashtext(f.number) + m) % 10 <> 0 as paid) p
@@ -24,7 +25,7 @@ export const buildMoney = (url: string, society: string, months: number) =>
     await client.query(
       `with paid as (
          select b.society_id, b.id, b.flat_id, b.number, gen_random_uuid() as receipt,
-           b.due_on + case when hashtext(b.number) % 5 = 0 then 9 else -4 end as day from bills b where b.society_id = $1 and b.status = 'paid'),
+           b.due_on + ${afterDue('b.number')} as day from bills b where b.society_id = $1 and b.status = 'paid'),
        received as (
          insert into receipts (society_id, id, number, bill_id, flat_id, received_on, amount_paise, mode, account_id, voucher_id)
          select society_id, receipt, 'R' || number, id, flat_id, day, 420000,
@@ -35,6 +36,9 @@ export const buildMoney = (url: string, society: string, months: number) =>
     )
     await client.query('vacuum analyze flats, bills, receipts, allocations')
   })
+
+/** How many days after its due day a bill was paid. */
+const afterDue = (number: string) => `case when hashtext(${number}) % 5 = 0 then 9 else -4 end`
 
 /** A change a minute, as far back as there are rows; the newest is of yesterday. */
 export const buildTrail = (url: string, society: string, rows: number) =>

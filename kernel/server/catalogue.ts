@@ -110,6 +110,8 @@ export type Report<Ctx> = {
   readonly key: readonly [string, ...string[]]
   /** The newest first, as people expect of what happens. */
   readonly newestFirst?: true
+  /** An index has the rows in the order of the key whatever is asked: a page of them is never planned anew. */
+  readonly inOrder?: true
   readonly columns: readonly Column[]
   /** One flat SELECT of the columns, without an order. */
   readonly statement: (ctx: Ctx, asked: Asked) => RawBuilder<unknown>

@@ -14,6 +14,7 @@ export type Scope = {
 
 const SCOPE = '_scope'
 const LOOK = '_look'
+const LOOK_KEPT = '_look_kept'
 const BEGIN = '_begin'
 
 /** Prepared on every new connection, so that a scoped statement never has to send them for parsing. */
@@ -21,6 +22,8 @@ const preludes = {
   [SCOPE]: `select set_config('app.society_id', $1, true), set_config('app.identity_id', $2, true),
     set_config('app.role', $3, true), set_config('app.action', $4, true), set_config('app.request_id', $5, true)`,
   [LOOK]: `select set_config('app.society_id', $1, true), set_config('app.identity_id', $2, true)`,
+  [LOOK_KEPT]: `select set_config('app.society_id', $1, true), set_config('app.identity_id', $2, true),
+    set_config('plan_cache_mode', 'force_generic_plan', true)`,
   [BEGIN]: 'begin',
 }
 
@@ -28,6 +31,7 @@ export const prepareScope = async (client: pg.ClientBase): Promise<void> => {
   // Run once, harmlessly, so that the client knows them as parsed: outside a transaction a local setting has no effect.
   await client.query({ name: SCOPE, text: preludes[SCOPE], values: ['', '', '', '', ''] })
   await client.query({ name: LOOK, text: preludes[LOOK], values: ['', ''] })
+  await client.query({ name: LOOK_KEPT, text: preludes[LOOK_KEPT], values: ['', ''] })
   await client.query({ name: BEGIN, text: preludes[BEGIN] })
   await client.query('rollback')
 }
@@ -87,7 +91,7 @@ class ScopedQuery extends pg.Query {
       connection.bind({ statement, values })
       connection.execute({})
     }
-    if (this.#start === 'look') send(LOOK, whose)
+    if (this.#start === 'look') send(this.text.endsWith(keptPlan) ? LOOK_KEPT : LOOK, whose)
     if (this.#start === 'begin') send(BEGIN, [])
     if (this.#start === 'begin' || this.#start === 'statement') send(SCOPE, [...whose, role, action, requestId])
     line.shape = this.name ? line.shapes.get(this.name) : undefined
@@ -180,8 +184,18 @@ type Statement = { text: string; name: string | undefined; values: unknown[] }
 const names = new Map<string, string>()
 const MOST_NAMES = 1000
 
+/**
+ * At the end of a statement that is read in the order of an index, whatever is asked: to plan it takes longer than to read
+ * a page of it, and PostgreSQL would plan it each time, because it cannot know that.
+ */
+export const keptPlan = '/* keeps its plan */'
+
+/** At the end of a statement whose plan depends so much on its values that none may be kept for others. */
+export const ownPlan = '/* planned for its values */'
+
 /** Hot statements are prepared under a name. Texts that vary without end (long value lists) stay unnamed. */
 const named = (text: string, values: unknown[]): Statement => {
+  if (text.endsWith(ownPlan)) return { text, name: undefined, values }
   let name = names.get(text)
   if (!name && names.size < MOST_NAMES && text.length < 8000) {
     name = `q${names.size}`
@@ -204,6 +218,7 @@ type Shape = { fields: unknown[]; _parsers: unknown; _prebuiltEmptyResultObject:
 declare module 'pg' {
   interface Query {
     name?: string
+    text: string
     values: unknown[]
     callback: (error: Error | null, result: pg.QueryResult) => void
     _result: Shape

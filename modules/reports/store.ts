@@ -2,6 +2,8 @@ import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Asked, Column, Report } from '#kernel/server/catalogue.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { keptPlan, ownPlan } from '#kernel/server/scoped-query.ts'
+import { rowsAtOnce } from './rules/asking.ts'
 
 /** A report as somebody looks at it: what is asked, which columns are shown, and in which order. */
 export type Sight = {
@@ -30,17 +32,24 @@ export const page = async (
   const place = sight.report.key.map((name, at) => sql`${keyOf(name)}::text as ${sql.ref(partOfPlace(at))}`)
   const columns = sql.join([...sight.columns.map(({ id }) => cell(id)), ...place])
   const { rows } = await sql<PageRow>`select ${columns} from ${rowsOf(ctx, sight)}
-    and ${after === undefined ? sql`true` : isAfter(sight, after)} order by ${orderOf(sight)} limit ${limit + 1}`.execute(
-    ctx.db,
-  )
+    and ${after === undefined ? sql`true` : isAfter(sight, after)} order by ${orderOf(sight)} limit ${
+      isUsual(sight, limit) ? sql.lit(rowsAtOnce + 1) : limit + 1
+    } ${planOf(sight, limit)}`.execute(ctx.db)
   return rows
 }
+
+/** As most people look at it. Whoever chooses columns makes a statement of their own, of which there is no end. */
+const isUsual = ({ report, columns }: Sight, limit: number): boolean =>
+  limit === rowsAtOnce && columns.length === report.columns.filter(({ aside }) => !aside).length
+
+const planOf = (sight: Sight, limit: number) =>
+  sql.raw(sight.report.inOrder && isUsual(sight, limit) ? keptPlan : ownPlan)
 
 /** How many rows there are, and what the columns with a total come to over all of them. */
 export const totals = async (ctx: Ctx, sight: Sight): Promise<Record<string, number>> => {
   const sums = sight.columns.filter(({ total }) => total).map(({ id }) => sumOf(id))
   const { rows } = await sql<Record<string, number>>`select ${sql.join([sql`count(*) as "#rows"`, ...sums])}
-    from ${rowsOf(ctx, sight)}`.execute(ctx.db)
+    from ${rowsOf(ctx, sight)} ${sql.raw(ownPlan)}`.execute(ctx.db)
   return rows[0]!
 }
 
@@ -49,7 +58,7 @@ const sumOf = (id: string) => sql`coalesce(sum(${keyOf(id)}), 0)::bigint as ${sq
 /** Counts no further than it matters. */
 export const countUpTo = async (ctx: Ctx, sight: Sight, most: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (select 1 from ${rowsOf(ctx, sight)} limit ${most}) counted`.execute(ctx.db)
+    from (select 1 from ${rowsOf(ctx, sight)} limit ${most}) counted ${sql.raw(ownPlan)}`.execute(ctx.db)
   return rows[0]!.count
 }
 

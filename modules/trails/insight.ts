@@ -16,6 +16,7 @@ export const insight = declare({
       parameters: ['range', 'deed', 'table_name', 'action'],
       key: ['at', 'id'],
       newestFirst: true,
+      inOrder: true,
       columns: [
         column.instant('at', { en: 'Time', hi: 'समय', mr: 'वेळ' }),
         column.text('member', { en: 'Who', hi: 'किसने', mr: 'कोणी' }),

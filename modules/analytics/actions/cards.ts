@@ -2,6 +2,7 @@ import { refused as house } from '#kernel/house-refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { sameWords } from '#kernel/server/figures.ts'
 import type { Figures } from '#kernel/server/insight.ts'
+import { withOwnPlans } from '#kernel/server/own-plan.ts'
 import type { Catalogue } from '#kernel/server/room.ts'
 import { dayOf, daysBetween } from '#kernel/time.ts'
 import type { Words } from '#kernel/words.ts'
@@ -54,7 +55,7 @@ export const countCard = async (
   asked: Range & { wing: string | null; before: Range | null },
 ): Promise<AnalyticsCard> => {
   const { id, group, title, chart, unit, totalUnit = unit, better = null } = card
-  const { total, before, note, series, points } = await card.figures(ctx, asked)
+  const { total, before, note, series, points } = await card.figures({ ...ctx, db: withOwnPlans(ctx.db) }, asked)
   return {
     id,
     group,

@@ -87,22 +87,20 @@ const arrears = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
 
 const trend = async (ctx: Ctx, asked: CardAsked): Promise<Figures> => {
   const months = monthsOf(asked)
-  const rows = await store.arrearsOn(
-    ctx,
-    months.map(({ to }) => to),
-    asked.wing,
-  )
-  const before = asked.before && (await store.arrearsOn(ctx, [asked.before.to], asked.wing))
+  // The day it is compared with is one more of the days: all of them are added up in one pass.
+  const days = new Set([...months.map(({ to }) => to), ...(asked.before ? [asked.before.to] : [])])
+  const rows = await store.arrearsOn(ctx, [...days].toSorted(), asked.wing)
+  const openOn = (day: string | undefined) => rows.find((row) => row.day === day)?.paise ?? 0
   return {
-    total: rows.at(-1)?.paise ?? 0,
-    before: before && (before[0]?.paise ?? 0),
+    total: openOn(months.at(-1)?.to),
+    before: asked.before && openOn(asked.before.to),
     series: [
       { id: 'open', title: { en: 'Open at the end of the month', hi: 'महीने के अंत में बाकी', mr: 'महिनाअखेर बाकी' } },
     ],
     points: months.map(({ month, to }) => ({
       key: month,
       label: month,
-      values: [rows.find(({ day }) => day === to)?.paise ?? 0],
+      values: [openOn(to)],
       drill: [
         {
           report: 'billing.ageing',
