@@ -49,6 +49,10 @@ describe('a general body', () => {
     await expect(admin.call(meetings.begin, at(id))).rejects.toMatchObject(refused(409, { code: 'no_quorum' }))
     const here = await admin.call(meetings.admit, { ...at(id), body: { flatNumber: 'a 103' } })
     expect(here).toMatchObject({ present: 3, quorumAt: expect.any(String) })
+    const third = (await admin.call(meetings.get, at(id))).attendances.find(({ flatNumber }) => flatNumber === 'A-103')!
+    await admin.call(meetings.strike, { params: { id, attendanceId: third.id } })
+    expect(await admin.call(meetings.get, at(id))).toMatchObject({ present: 2, quorumAt: null })
+    await admin.call(meetings.admit, { ...at(id), body: { flatNumber: 'a 103' } })
     expect(await admin.call(meetings.begin, at(id))).toMatchObject({ state: 'running' })
     const [first] = (await admin.call(meetings.get, at(id))).attendances
     await admin.call(meetings.strike, { params: { id, attendanceId: first!.id } })
@@ -69,10 +73,15 @@ describe('a general body', () => {
   })
 
   it('is adjourned by the clock without a quorum, and then needs none; a requisitioned one is over', async () => {
-    const { admin } = await votingSociety(4)
+    const { admin, owners } = await votingSociety(4)
     const id = await calledMeeting(admin)
+    const come = async () => {
+      const { code } = await admin.call(meetings.get, at(id))
+      return owners[0]!.call(meetings.attend, { ...at(id), body: { code } })
+    }
     const asked = await calledMeeting(admin, { kind: 'requisitioned', requisition: 'A-101, A-102' })
     await beginIn(id, -29)
+    expect(await come()).toMatchObject({ present: 1, iAmPresent: true })
     await beginIn(asked, -31)
     await runSchedule('meetings', 'clock')
     expect(await admin.call(meetings.get, at(id))).toMatchObject({ state: 'called' })
@@ -83,7 +92,11 @@ describe('a general body', () => {
       state: 'adjourned',
       isAdjourned: true,
       startsAt: onDay(15),
+      present: 0,
     })
+    await expect(admin.call(meetings.begin, at(id))).rejects.toMatchObject(refused(409, { code: 'meeting_not_yet' }))
+    await beginIn(id, 30)
+    expect(await come()).toMatchObject({ present: 1, state: 'adjourned' })
     expect(await admin.call(meetings.begin, at(id))).toMatchObject({ state: 'running' })
   })
 

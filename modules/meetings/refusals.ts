@@ -55,6 +55,12 @@ export const refused = refusing({
     hi: 'कोरम नहीं है: {{quorum}} में से {{present}} उपस्थित हैं।',
     mr: 'गणपूर्ती नाही: {{quorum}} पैकी {{present}} उपस्थित आहेत.',
   },
+  meeting_not_yet: {
+    status: 409,
+    en: 'This meeting is on {{day}}. It can begin from one hour before its time.',
+    hi: 'यह सभा {{day}} को है। यह अपने समय से एक घंटा पहले से शुरू हो सकती है।',
+    mr: 'ही सभा {{day}} रोजी आहे. ती तिच्या वेळेच्या एक तास आधीपासून सुरू करता येते.',
+  },
   not_on_agenda: {
     status: 400,
     en: 'Only what is on the agenda of the notice can be voted on.',

@@ -65,7 +65,8 @@ const hourMs = 3_600_000
 
 /** From an hour before its time until it is over: scanned at home the day before it says nothing. */
 export const takesAttendance = ({ state, starts_at }: { state: MeetingState; starts_at: Date }, now: Date): boolean =>
-  state === 'running' || (state === 'called' && starts_at.getTime() - hourMs <= now.getTime())
+  state === 'running' ||
+  ((state === 'called' || state === 'adjourned') && starts_at.getTime() - hourMs <= now.getTime())
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

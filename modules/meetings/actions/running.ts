@@ -1,6 +1,7 @@
 import { notFound, refuse } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
+import { dayOf } from '#kernel/time.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import type { Meeting } from '../contract/nouns.ts'
 import { refused } from '../refusals.ts'
@@ -40,10 +41,15 @@ export const strikeAttendance = async (ctx: Ctx, id: string, attendanceId: strin
   return {}
 }
 
-/** The first moment enough are there is kept: who leaves later does not undo it. */
+/**
+ * The first moment enough are there is kept: who leaves a running meeting does not undo it. While it still gathers, one
+ * the desk strikes was never there, and the clock that adjourns goes on.
+ */
 const noted = async (ctx: Ctx, id: string): Promise<Meeting> => {
   const row = await getVisible(ctx, id)
-  if (row.quorum_at === null && row.present >= row.quorum) await store.update(ctx, id, { quorum_at: ctx.now })
+  const isThere = row.present >= row.quorum
+  if (row.quorum_at === null && isThere) await store.update(ctx, id, { quorum_at: ctx.now })
+  if (row.quorum_at !== null && !isThere && row.state === 'called') await store.update(ctx, id, { quorum_at: null })
   await changed(ctx, { id, what: 'attended' })
   return present(ctx, await getVisible(ctx, id), await lawOf(ctx))
 }
@@ -53,6 +59,7 @@ export const beginMeeting = async (ctx: Ctx, id: string): Promise<Meeting> => {
   if (row.state !== 'called' && row.state !== 'adjourned') throw refused.meeting_moved_on()
   if (!row.is_adjourned && row.present < row.quorum)
     throw refused.no_quorum({ present: row.present, quorum: row.quorum })
+  if (!takesAttendance(row, ctx.now)) throw refused.meeting_not_yet({ day: { day: dayOf(row.starts_at) } })
   await store.update(ctx, id, { state: 'running' })
   return noted(ctx, id)
 }
@@ -75,13 +82,14 @@ export const watchClock = async (ctx: Ctx): Promise<void> => {
     const waited = ctx.now.getTime() - row.starts_at.getTime()
     if (row.state !== 'called' || row.quorum_at !== null || waited < law.adjournMinutes * 60_000) continue
     if (row.kind === 'requisitioned') await store.update(ctx, id, { state: 'dissolved' })
-    else
-      await store.update(ctx, id, {
-        state: 'adjourned',
-        is_adjourned: true,
-        starts_at: row.adjourned_to ?? row.starts_at,
-        code: newCode(),
-      })
+    else await adjourn(ctx, row)
     await changed(ctx, { id, what: 'moved' })
   }
+}
+
+/** Another day is another sitting: who came to the first is counted there only by coming again. */
+const adjourn = async (ctx: Ctx, row: store.MeetingRow): Promise<void> => {
+  const startsAt = row.adjourned_to ?? row.starts_at
+  await store.update(ctx, row.id, { state: 'adjourned', is_adjourned: true, starts_at: startsAt, code: newCode() })
+  if (dayOf(startsAt) !== dayOf(row.starts_at)) await attendances.removeAll(ctx, row.id)
 }

@@ -56,6 +56,14 @@ export const strike = async (ctx: Ctx, meetingId: string, id: string): Promise<b
   return numUpdatedRows > 0n
 }
 
+export const removeAll = async (ctx: Ctx, meetingId: string): Promise<void> => {
+  await ctx.db
+    .deleteFrom('attendances')
+    .where('society_id', '=', ctx.society.id)
+    .where('meeting_id', '=', meetingId)
+    .execute()
+}
+
 export type AttendanceRow = {
   id: string
   flat_number: string

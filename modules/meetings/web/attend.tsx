@@ -34,7 +34,7 @@ export function Attend({ subdomain, meeting }: { subdomain: string; meeting: Mee
           <Field label={t('attend.code')}>
             <Input autoComplete="off" maxLength={20} {...form.register('code')} />
           </Field>
-          <Button type="submit" variant="primary" pending={sending.isPending}>
+          <Button type="submit" variant="primary" className="mb-[5px]" pending={sending.isPending}>
             {t('attend.button')}
           </Button>
         </Form>

@@ -50,10 +50,11 @@ export function Desk({ subdomain, meeting }: { subdomain: string; meeting: Meeti
           <Field label={t('desk.flat')}>
             <Input autoComplete="off" maxLength={40} {...form.register('flatNumber', { required: t('required') })} />
           </Field>
-          <Button type="submit" variant="primary" pending={admitting.isPending}>
+          <Button type="submit" variant="primary" className="mb-[5px]" pending={admitting.isPending}>
             {t('desk.enter')}
           </Button>
           <Button
+            className="mb-[5px]"
             onClick={() => void form.handleSubmit(({ flatNumber }) => admitting.mutate({ flatNumber, way: 'video' }))()}
           >
             {t('desk.video')}
