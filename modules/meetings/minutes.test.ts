@@ -165,6 +165,9 @@ describe('a vote in a meeting', () => {
     await expect(admin.call(meetings.draftMinutes, at(id))).rejects.toMatchObject(refused(409, 'meeting_poll_open'))
     await letTimePass(pollId, 1)
     await runSchedule('polls', 'clock')
+    await expect(admin.call(meetings.draftMinutes, at(id))).rejects.toMatchObject(
+      refused(409, 'meeting_poll_unwritten'),
+    )
     const made = await admin.call(meetings.resolve, { ...at(id), body })
     expect(made).toMatchObject({ handsFor: 3, handsAgainst: 1, isCarried: true, pollId, root: expect.any(String) })
     await expect(admin.call(meetings.resolve, { ...at(id), body })).rejects.toMatchObject(refused(400))

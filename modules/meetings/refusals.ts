@@ -91,6 +91,12 @@ export const refused = refusing({
     hi: 'इस सभा का एक मतदान अभी खुला है। कार्यवृत्त उसकी गिनती के बाद लिखा जाता है।',
     mr: 'या सभेचे एक मतदान अजून सुरू आहे. इतिवृत्त ते मोजल्यावर लिहिले जाते.',
   },
+  meeting_poll_unwritten: {
+    status: 409,
+    en: 'The poll “{{title}}” is counted. Write its resolution first, so that the minutes carry its result.',
+    hi: '“{{title}}” के मतों की गिनती हो गई है। पहले उसका प्रस्ताव दर्ज करें, ताकि नतीजा कार्यवृत्त में आए।',
+    mr: '“{{title}}” ची मतमोजणी झाली आहे. आधी त्याचा ठराव लिहा, म्हणजे निकाल इतिवृत्तात येईल.',
+  },
   minutes_exist: {
     status: 409,
     en: 'There are minutes of this meeting already.',

@@ -159,7 +159,7 @@ describe('a secret ballot', () => {
   })
 
   it('is issued at the desk by the officer alone, and the roll says so', async () => {
-    const { owners, admin, id, subdomain } = await openElection()
+    const { owners, admin, id, ours, subdomain } = await openElection()
     const officer = owners.at(-1)!
     const lineOf = async () => (await officer.call(polls.roll, at(id))).find(({ flatNumber }) => flatNumber === 'A-103')
     const voter = await lineOf()
@@ -171,6 +171,8 @@ describe('a secret ballot', () => {
     const ballot = await paper.mark(questions, [[1]], await paper.finish(signature))
     expect((await drop(subdomain, id, ballot)).status).toBe(200)
     expect(await lineOf()).toMatchObject({ isDone: true, isDesk: true })
+    await drainJobs(ours.id)
+    expect((await owners[2]!.call(notifications.list)).map(({ kind }) => kind)).toContain('paper_at_desk')
   })
 
   it('is void when its key is lost: everybody is told and the same questions lie ready', async () => {

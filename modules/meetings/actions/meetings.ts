@@ -46,7 +46,7 @@ export const getMeeting = async (ctx: Ctx, id: string): Promise<MeetingDetails> 
         title: one.title,
         state: one.state,
         closesAt: one.closes_at.toISOString(),
-        isToResolve: isRunner && isCounted(one) && !one.is_resolved,
+        isToResolve: isRunner && isCounted(one) && !one.is_resolved && row.minutes === null,
       })),
     code: isRunner ? row.code : '',
     attendances: here.map((one) => ({

@@ -37,10 +37,9 @@ const handsOf = (row: store.MeetingRow, { handsFor, handsAgainst }: NewResolutio
   return { handsFor, handsAgainst, isCarried: handsFor > handsAgainst }
 }
 
-/** A poll may close after the meeting; until its minutes are signed it still becomes a resolution. */
+/** A poll may close after the meeting; until its minutes are drafted it still becomes a resolution. */
 const countOf = async (ctx: Ctx, row: store.MeetingRow, { pollId, agendaId }: NewResolution) => {
-  if ((row.state !== 'running' && row.state !== 'held') || row.minutes === 'signed' || row.minutes === 'confirmed')
-    throw refused.meeting_moved_on()
+  if ((row.state !== 'running' && row.state !== 'held') || row.minutes !== null) throw refused.meeting_moved_on()
   const poll = (await resolutions.listPolls(ctx, row.id)).find(({ id }) => id === pollId)
   if (!poll || poll.agenda_id !== agendaId || poll.is_resolved || !isCounted(poll) || !poll.votes)
     throw refused.poll_not_of_meeting({}, { at: 'pollId' })

@@ -188,6 +188,7 @@ export default {
     opened: 'The vote is open',
     failed: 'The vote was not opened',
     polls: 'Polls of this meeting',
+    now: 'Vote',
     look: 'Look',
     resolve: 'Write the resolution',
     closes: 'open until {{time}}',

@@ -192,6 +192,7 @@ export default {
     opened: 'मतदान शुरू है',
     failed: 'मतदान शुरू नहीं हुआ',
     polls: 'इस सभा के मतदान',
+    now: 'मत दें',
     look: 'देखें',
     resolve: 'प्रस्ताव लिखें',
     closes: '{{time}} तक खुला',

@@ -191,6 +191,7 @@ export default {
     opened: 'मतदान सुरू झाले',
     failed: 'मतदान सुरू झाले नाही',
     polls: 'या सभेतील मतदान',
+    now: 'मत द्या',
     look: 'पाहा',
     resolve: 'ठराव लिहा',
     closes: '{{time}} पर्यंत सुरू',

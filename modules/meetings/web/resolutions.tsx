@@ -97,8 +97,12 @@ function Polls({ polls, onResolve }: { polls: readonly MeetingPoll[]; onResolve:
                   : (one.state === 'closed' || one.state === 'declared') && t('vote.counted')}
               </span>
             </span>
-            <Button size="s" onClick={() => write({ id: one.id, tab: undefined, meeting: undefined })}>
-              {t('vote.look')}
+            <Button
+              size="s"
+              variant={one.state === 'open' ? 'primary' : 'outline'}
+              onClick={() => write({ id: one.id, tab: undefined, meeting: undefined })}
+            >
+              {t(one.state === 'open' ? 'vote.now' : 'vote.look')}
             </Button>
             {one.isToResolve && (
               <Button size="s" variant="primary" onClick={() => onResolve(one)}>

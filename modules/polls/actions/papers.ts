@@ -46,7 +46,12 @@ const issue = async (ctx: Ctx, row: store.PlaceRow, { voterId, blinded }: NewPap
   await changed(ctx, {
     id: row.id,
     what: 'paper_issued',
-    ids: { voterId, ...(taken.flat_id ? { flatId: taken.flat_id } : {}), ...(isDesk ? { desk: 'desk' } : {}) },
+    ids: {
+      voterId,
+      ...(taken.flat_id ? { flatId: taken.flat_id } : {}),
+      ...(taken.member_id ? { memberId: taken.member_id } : {}),
+      ...(isDesk ? { desk: 'desk' } : {}),
+    },
   })
   return { signature: signature.toString('base64url') }
 }

@@ -62,23 +62,25 @@ export const tellVoided = about(async (ctx, row) => ({
   members: await listVoterMembers(ctx, row.id, false),
 }))
 
-/** All owners of the flat, also whoever took it: a paper taken by a stranger must not go unseen. */
-export const tellPaper = async (job: JobCtx, { societyId = '', pollId = '', flatId, byMemberId, desk }: Ids) => {
-  if (!flatId) return
+/** All owners of the flat, or the person, also whoever took it: a paper taken by a stranger must not go unseen. */
+export const tellPaper = async (job: JobCtx, { societyId = '', pollId = '', ...ids }: Ids): Promise<void> => {
+  const { flatId, memberId, byMemberId, desk } = ids
   const news = await job.inSociety(societyId, async (ctx) => {
-    const [row, by] = [
-      await store.find(ctx, pollId),
-      (await store.listStanding(ctx, byMemberId ? [byMemberId] : []))[0],
-    ]
-    const flat = await findFlat(ctx, flatId)
-    if (!row || !flat) return undefined
+    const row = await store.find(ctx, pollId)
+    const people = await store.listStanding(
+      ctx,
+      [byMemberId, memberId].flatMap((id) => id ?? []),
+    )
+    const nameOf = (id: string | undefined) => people.find((one) => one.id === id)?.name ?? ''
+    const whose = flatId ? (await findFlat(ctx, flatId))?.number : nameOf(memberId)
+    if (!row || !whose) return undefined
     return {
       societyId,
-      kind: 'paper_issued',
-      occasion: `poll:${pollId}:paper:${flatId}`,
-      about: { title: row.title, flat: flat.number, name: desk ? `${by?.name ?? ''} (desk)` : (by?.name ?? '') },
+      kind: desk ? 'paper_at_desk' : 'paper_issued',
+      occasion: `poll:${pollId}:paper:${flatId ?? memberId}`,
+      about: { title: row.title, flat: whose, name: nameOf(byMemberId) },
       path: pathOf(ctx, pollId),
-      to: { members: await listFlatOwners(ctx, flatId) },
+      to: { members: flatId ? await listFlatOwners(ctx, flatId) : [memberId ?? ''] },
     }
   })
   if (news) await job.announce(news)

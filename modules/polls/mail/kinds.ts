@@ -65,6 +65,19 @@ export const kinds = {
       mr: '{{name}} यांनी घेतली. हे चुकीचे असेल तर बंद होण्याआधी निवडणूक अधिकाऱ्यांना सांगा.',
     },
   },
+  paper_at_desk: {
+    choice: null,
+    title: {
+      en: 'Ballot paper of {{flat}} issued at the desk: {{title}}',
+      hi: '{{flat}} का मतपत्र डेस्क पर दिया गया: {{title}}',
+      mr: '{{flat}} ची मतपत्रिका डेस्कवर दिली: {{title}}',
+    },
+    text: {
+      en: 'Issued by {{name}} to somebody of yours without a phone. If this was not meant, please tell the returning officer before closing.',
+      hi: '{{name}} ने आपके यहाँ के किसी को बिना फ़ोन के दिया। अगर यह गलत है तो बंद होने से पहले चुनाव अधिकारी को बताएँ।',
+      mr: '{{name}} यांनी तुमच्या घरातील फोन नसलेल्या व्यक्तीला दिली. हे चुकीचे असेल तर बंद होण्याआधी निवडणूक अधिकाऱ्यांना सांगा.',
+    },
+  },
   poll_dues: {
     choice: null,
     title: {

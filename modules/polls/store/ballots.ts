@@ -33,14 +33,14 @@ export const findPlace = async (ctx: Ctx, pollId: string, voterId: string): Prom
 export const takePaper = async (
   ctx: Ctx,
   { pollId, voterId, digest, isDesk }: { pollId: string; voterId: string; digest: Buffer; isDesk: boolean },
-): Promise<{ flat_id: string | null } | undefined> => {
-  const { rows } = await sql<{ flat_id: string | null }>`
+): Promise<{ flat_id: string | null; member_id: string | null } | undefined> => {
+  const { rows } = await sql<{ flat_id: string | null; member_id: string | null }>`
     update poll_voters v set is_taken = true, taken_by = ${ctx.actor.memberId}, is_desk = ${isDesk} or v.is_desk, paper_digest = ${digest}
     from polls p
     where v.society_id = ${ctx.society.id} and v.poll_id = ${pollId} and v.id = ${voterId} and v.state <> 'barred'
       and (not v.is_taken or v.paper_digest = ${digest})
       and p.society_id = v.society_id and p.id = v.poll_id and p.state = 'open' and clock_timestamp() < p.closes_at
-    returning v.flat_id`.execute(ctx.db)
+    returning v.flat_id, v.member_id`.execute(ctx.db)
   return rows[0]
 }
 

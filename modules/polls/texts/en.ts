@@ -115,12 +115,14 @@ export default {
     takeHelp: 'All owners of {{flat}} are told. Taking it needs network.',
     takeHelpSelf: 'Taking it needs network.',
     taken: 'Your paper is on this phone',
+    takenDesk: 'The paper is on this device',
     takeFailed: 'The paper was not given out',
     elsewhere: 'Your ballot paper was taken on another phone or at the desk. It stays there.',
     limits: 'How the vote stays secret, and how far',
     limit: {
       roll: 'Who took a paper is on the roll. What anybody voted is written down nowhere.',
       phone: 'The paper is on this phone alone. A lost phone loses it.',
+      desk: 'This device is the society’s. It forgets your paper and your marks once they are in the box. Write down your tracking code.',
       code: 'Whoever sees your tracking code can find your ballot. Vote on no one else’s phone.',
       server: 'Until closing, whoever runs the server could guess from address and time, and read the key of the box.',
       alike: 'Where nearly everybody votes alike, the result tells it.',
@@ -147,6 +149,7 @@ export default {
     desk: 'Issue a paper here',
     deskTitle: 'Paper for {{flat}}',
     deskText: 'The paper comes onto this device. Hand it over, and look away while it is marked.',
+    deskContinue: 'Continue with the paper',
     deskDone: 'Next voter',
   },
   result: {
@@ -202,6 +205,7 @@ export default {
     },
   },
   roll: {
+    find: 'Flat or name',
     title: 'The roll',
     text: 'Frozen when the poll opened.',
     voted: 'voted',

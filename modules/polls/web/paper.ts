@@ -1,5 +1,5 @@
 import { call, urlOf } from '#web/call.ts'
-import { keepItem, listItems } from '#web/offline/queue.ts'
+import { keepItem, listItems, removeItem } from '#web/offline/queue.ts'
 import { saveForLater } from '#web/offline/save-for-later.ts'
 import { refreshPending } from '#web/offline/status.ts'
 import { verdictOf } from '#web/offline/verdict.ts'
@@ -22,6 +22,8 @@ import type { Answers } from '../rules/nouns.ts'
 /** A ballot paper as it lies on the phone. The key that signs cannot be read out of it, and signs nothing else. */
 export type Paper = {
   voterId: string
+  /** Taken on the officer's tablet for somebody else: it leaves the tablet once the ballot is in the box. */
+  isDesk: boolean
   key: string
   signing: CryptoKey
   blinded: string
@@ -43,7 +45,7 @@ export const canBeSecret = (): boolean => globalThis.isSecureContext
 
 /** Made and saved before it is asked for: a phone that dies in between asks again with the same paper. */
 export const takePaper = async (owner: Owner, poll: Poll, voterId: string, isDesk = false): Promise<Paper> => {
-  const begun = (await findPaper(poll.id, voterId)) ?? (await beginPaper(owner, poll, voterId))
+  const begun = (await findPaper(poll.id, voterId)) ?? (await beginPaper(owner, poll, { voterId, isDesk }))
   if (begun.paper) return begun
   const endpoint = isDesk ? polls.takeDeskPaper : polls.takePaper
   const { signature } = await call(endpoint, {
@@ -64,14 +66,14 @@ export const takePaper = async (owner: Owner, poll: Poll, voterId: string, isDes
   return paper
 }
 
-const beginPaper = async (owner: Owner, poll: Poll, voterId: string): Promise<Paper> => {
+const beginPaper = async (owner: Owner, poll: Poll, whose: Pick<Paper, 'voterId' | 'isDesk'>): Promise<Paper> => {
   const { RSABSSA } = await import('@cloudflare/blindrsa-ts')
   const pair = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
   const key = base64urlOf(new Uint8Array(await subtle.exportKey('raw', pair.publicKey)))
   const paperKey = await importPaperKey(keysOf(poll).paperKey, true)
   const { blindedMsg, inv } = await RSABSSA.SHA384.PSS.Deterministic().blind(paperKey, paperMessage(poll.id, key))
   const nothing = { paper: null, ballot: null, code: null, receipt: null }
-  const begun = { voterId, key, signing: pair.privateKey, blinded: base64urlOf(blindedMsg), inverse: inv, ...nothing }
+  const begun = { ...whose, key, signing: pair.privateKey, blinded: base64urlOf(blindedMsg), inverse: inv, ...nothing }
   await savePaper(owner, poll.id, begun)
   return begun
 }
@@ -108,7 +110,8 @@ export const dropPaper = async (owner: Owner, poll: Poll, paper: Paper): Promise
     const answer: unknown = await (await request('POST', url, ballot, { nameless: true })).json()
     const receipt = typeof answer === 'object' && answer !== null && 'receipt' in answer ? String(answer.receipt) : ''
     const dropped = { ...paper, receipt }
-    await savePaper(owner, poll.id, dropped)
+    if (paper.isDesk) await forgetPaper(poll.id, paper.voterId)
+    else await savePaper(owner, poll.id, dropped)
     return dropped
   } catch (error) {
     if (verdictOf(error) !== 'later') throw error
@@ -120,6 +123,12 @@ const findPaper = async (pollId: string, voterId: string): Promise<Paper | undef
   const found = (await listItems('votes')).find(({ id }) => id === idOf(pollId, voterId))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- This room alone writes papers into its store.
   return found?.paper as Paper | undefined
+}
+
+/** The tablet of the desk is not the voter's: left there, the paper would tell the officer who marked what. */
+const forgetPaper = async (pollId: string, voterId: string) => {
+  await removeItem('votes', idOf(pollId, voterId))
+  await refreshPending()
 }
 
 const savePaper = async ({ subdomain, identityId }: Owner, pollId: string, paper: Paper) => {

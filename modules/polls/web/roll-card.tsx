@@ -6,12 +6,15 @@ import { later } from '#web/later.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUser } from '#web/use-user.ts'
 import type { PollDetails, RollRow } from '../contract/nouns.ts'
 import { polls } from '../contract.ts'
 import { AskReason } from './ask-reason.tsx'
+import { useHeld } from './held.ts'
 import { pollRoll } from './queries.ts'
 import { useWords } from './words.ts'
 
@@ -26,6 +29,10 @@ export function RollCard({ subdomain, poll }: { subdomain: string; poll: PollDet
   const [restoring, setRestoring] = useState<RollRow>()
   const [atDesk, setAtDesk] = useState<RollRow>()
   const [isPrinting, setPrinting] = useState(false)
+  const [sought, setSought] = useState('')
+  const begun = useHeld(subdomain, poll.id).flatMap((one) =>
+    one.kind === 'paper' && one.paper.isDesk ? one.voterId : [],
+  )
   const issues = poll.secrecy === 'secret' && poll.state === 'open' && poll.can.seeRoll && poll.officerId !== null
   return (
     <Card>
@@ -46,8 +53,20 @@ export function RollCard({ subdomain, poll }: { subdomain: string; poll: PollDet
       </CardHeader>
       {error && <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>}
       {!rows && !error && <Skeleton className="m-4 h-24" />}
+      {rows && rows.length > 20 && (
+        <div className="px-4 pb-3">
+          <Field label={t('roll.find')} hideLabel>
+            <Input
+              type="search"
+              placeholder={t('roll.find')}
+              value={sought}
+              onChange={(event) => setSought(event.target.value)}
+            />
+          </Field>
+        </div>
+      )}
       <ul className="max-h-[480px] overflow-y-auto">
-        {rows?.map((row) => (
+        {rows?.filter(matching(sought)).map((row) => (
           <li
             key={row.voterId}
             className="flex min-h-12 flex-wrap items-center gap-2 border-t border-line px-4 py-2 text-15"
@@ -60,9 +79,9 @@ export function RollCard({ subdomain, poll }: { subdomain: string; poll: PollDet
                 {t('roll.restore')}
               </Button>
             )}
-            {issues && row.state !== 'barred' && !row.isDone && (
+            {issues && row.state !== 'barred' && (!row.isDone || begun.includes(row.voterId)) && (
               <Button size="s" onClick={() => setAtDesk(row)}>
-                {t('secret.desk')}
+                {t(begun.includes(row.voterId) ? 'secret.deskContinue' : 'secret.desk')}
               </Button>
             )}
           </li>
@@ -87,6 +106,12 @@ export function RollCard({ subdomain, poll }: { subdomain: string; poll: PollDet
       )}
     </Card>
   )
+}
+
+/** By flat or name; `a304` finds A-304. */
+const matching = (sought: string) => {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '')
+  return ({ flatNumber, name }: RollRow) => plain(`${flatNumber} ${name}`).includes(plain(sought))
 }
 
 function Standing({ row, isSecret }: { row: RollRow; isSecret: boolean }) {

@@ -7,6 +7,7 @@ import {
   RotateCcw,
   Server,
   Smartphone,
+  Tablet,
   TicketCheck,
   Users,
 } from 'lucide-react'
@@ -100,11 +101,14 @@ function Steps({ step }: { step: (typeof steps)[number] | 'done' }) {
 const limits = [
   ['roll', EyeOff],
   ['phone', Smartphone],
+  ['desk', Tablet],
   ['code', KeyRound],
   ['server', Server],
   ['alike', Users],
   ['restore', RotateCcw],
 ] as const
+/** What is said of one's own phone does not hold on the desk's tablet, and the other way round. */
+const onlyAt: Readonly<Record<string, 'phone' | 'desk'>> = { phone: 'phone', code: 'phone', desk: 'desk' }
 
 type TakeProps = Props & { line: Line; isDesk: boolean; onTaken: (paper: Paper) => void }
 
@@ -112,8 +116,9 @@ function Take({ subdomain, poll, line, isDesk, onTaken }: TakeProps) {
   const t = useWords()
   const why = useWhy()
   const { id: identityId } = useUser()
+  const place = isDesk ? 'desk' : 'phone'
   const taking = useSending(() => takePaper({ subdomain, identityId }, poll, line.voterId, isDesk), {
-    done: () => t('secret.taken'),
+    done: () => t(isDesk ? 'secret.takenDesk' : 'secret.taken'),
     after: onTaken,
     failed: t('secret.takeFailed'),
     tryAgain: t('tryAgain'),
@@ -131,12 +136,14 @@ function Take({ subdomain, poll, line, isDesk, onTaken }: TakeProps) {
         <CardBody>
           <h2 className="mb-1 text-16">{t('secret.limits')}</h2>
           <ul className="divide-y divide-line">
-            {limits.map(([name, Icon]) => (
-              <li key={name} className="grid grid-cols-[20px_1fr] gap-2.5 py-2 text-15">
-                <Icon aria-hidden="true" className="mt-0.5 size-[18px] text-ink-3" />
-                {t(`secret.limit.${name}`)}
-              </li>
-            ))}
+            {limits
+              .filter(([name]) => (onlyAt[name] ?? place) === place)
+              .map(([name, Icon]) => (
+                <li key={name} className="grid grid-cols-[20px_1fr] gap-2.5 py-2 text-15">
+                  <Icon aria-hidden="true" className="mt-0.5 size-[18px] text-ink-3" />
+                  {t(`secret.limit.${name}`)}
+                </li>
+              ))}
           </ul>
         </CardBody>
       </Card>
