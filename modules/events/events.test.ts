@@ -7,6 +7,8 @@ import { search } from '#modules/search/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
 import { billingSociety } from '#server/testing/billing.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
+import { calledMeeting } from '#server/testing/meetings.ts'
+import { opened, votingSociety } from '#server/testing/polls.ts'
 import { type Person, society } from '#server/testing/society.ts'
 import type { NewEvent } from './contract/nouns.ts'
 import { events } from './contract.ts'
@@ -272,9 +274,11 @@ it('a paid event goes on the flat’s next bill once, and comes back when it is 
 })
 
 it('a calendar address shows what its owner sees, until it is closed or replaced', async () => {
-  const ours = await society()
-  const [admin, resident] = [await ours.as('admin'), await ours.as('resident')]
+  const { ours, admin, owners } = await votingSociety(1)
+  const resident = owners[0]!
   const { id } = await planned(admin)
+  await calledMeeting(admin)
+  await opened(admin, { title: 'Evening hours' })
   await planned(admin, {
     title: 'Committee only',
     audience: { roles: ['committee', 'admin'], wings: [], flats: [], kinds: [] } as never,
@@ -290,6 +294,8 @@ it('a calendar address shows what its owner sees, until it is closed or replaced
   expect(feed.headers['content-type']).toContain('text/calendar')
   expect(feed.body).toContain('Garba in the courtyard')
   expect(feed.body).not.toContain('Committee only')
+  expect(feed.body).toMatch(/SUMMARY:GBM\/\d\d-\d\d\/01: Lift modernisation/)
+  expect(feed.body).toContain('SUMMARY:Poll closes: Evening hours')
   const next = await resident.call(events.openFeed)
   expect((await read(url)).statusCode).toBe(404)
   expect((await resident.call(events.feed)).since).not.toBeNull()

@@ -1,6 +1,7 @@
 import { toCsv } from '#kernel/csv.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
+import { permissions } from '#modules/identity/access.ts'
 import * as access from '../access.ts'
 import type { Event, Guest, GuestList, NewReply } from '../contract/nouns.ts'
 import { refused } from '../refusals.ts'
@@ -46,7 +47,7 @@ export const fillSeats = async (ctx: Ctx, row: EventRow): Promise<void> => {
 export const listGuests = async (ctx: Ctx, id: string): Promise<GuestList> => {
   const row = await getVisible(ctx, id)
   if (!access.plans(ctx.actor)) throw refused.not_invited()
-  const guests = (await store.listGuests(ctx, id)).map((guest) => presentGuest(row, guest))
+  const guests = (await store.listGuests(ctx, id, permissions['events.read'])).map((guest) => presentGuest(row, guest))
   const seated = guests.filter(({ answer }) => answer === 'yes')
   const sum = (of: (guest: Guest) => number, some: readonly Guest[] = seated) =>
     some.reduce((total, guest) => total + of(guest), 0)

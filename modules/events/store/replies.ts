@@ -80,8 +80,8 @@ export type GuestRow = {
   charged_paise: number | null
 }
 
-/** Everybody it is for, and whoever answered before it became for others. */
-export const listGuests = async (ctx: Ctx, eventId: string): Promise<GuestRow[]> => {
+/** Everybody it is for whose role takes part, and whoever answered before it became for others. */
+export const listGuests = async (ctx: Ctx, eventId: string, invited: readonly string[]): Promise<GuestRow[]> => {
   const { rows } = await sql<GuestRow>`
     select m.id as member_id, m.name, m.flat_number, r.answer, coalesce(r.adults, 0) as adults, coalesce(r.children, 0) as children,
       r.charged_paise
@@ -89,7 +89,8 @@ export const listGuests = async (ctx: Ctx, eventId: string): Promise<GuestRow[]>
     join members m on m.society_id = e.society_id
     left join event_replies r on r.society_id = e.society_id and r.event_id = e.id and r.member_id = m.id
     where e.society_id = ${ctx.society.id} and e.id = ${eventId}
-      and (r.id is not null or m.id in (select app.audience_of(e.society_id, e.audience)))
+      and (r.id is not null or (m.role = any (${[...invited]}::text[])
+        and m.id in (select app.audience_of(e.society_id, e.audience))))
     order by r.answer is null, m.flat_key, m.name_key`.execute(ctx.db)
   return rows
 }

@@ -80,7 +80,7 @@ export default {
   },
   feed: {
     title: 'In your own calendar',
-    text: 'Subscribe to this address in the calendar of your phone, and every event you are invited to stands in it. Keep it to yourself: whoever has it sees your events.',
+    text: 'Subscribe to this address in the calendar of your phone, and every event you are invited to, every meeting and every poll you can still vote in stands in it. Keep it to yourself: whoever has it sees your events.',
     open: 'Make an address',
     renew: 'Make a new address',
     close: 'Close it',

@@ -68,7 +68,7 @@ function GuestRow({ guest }: { guest: Guest }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-15 first:border-t-0">
       <span className="num w-16">{guest.flatNumber}</span>
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{guest.name}</span>
+      <span className="min-w-0 flex-1 basis-[180px] [overflow-wrap:anywhere]">{guest.name}</span>
       {guest.answer && guest.adults + guest.children > 0 && (
         <span className="num text-ink-2">{t('reply.party', { adults: guest.adults, children: guest.children })}</span>
       )}
