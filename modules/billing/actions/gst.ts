@@ -2,7 +2,7 @@ import { toCsv } from '#kernel/csv.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import type { Day } from '#kernel/time.ts'
-import { listTaxed } from '../store/gst.ts'
+import { listTaxed, type TaxedDocument } from '../store/gst.ts'
 import { settingsOf } from './reckoning.ts'
 
 /** For GSTR-1: members are consumers, so documents go in as B2C by rate, and exempt supplies beside them. */
@@ -10,36 +10,42 @@ export const exportGst = async (ctx: Ctx, { from, to }: { from: Day; to: Day }):
   if (from > to) throw house.days_swapped({}, { at: 'from' })
   const rows = await listTaxed(ctx, from, to)
   const { gstin } = await settingsOf(ctx)
-  const rupees = (paise: number) => (paise / 100).toFixed(2)
-  const sum = (of: (row: (typeof rows)[number]) => number) => rupees(rows.reduce((total, row) => total + of(row), 0))
   const csv = toCsv(
     ['Document', 'Kind', 'Day', 'Flat', 'Taxable value', 'Rate %', 'CGST', 'SGST', 'Exempt or excluded', 'GSTIN'],
-    [
-      ...rows.map((row) => [
-        row.number,
-        row.kind.replaceAll('_', ' '),
-        row.day,
-        row.flat_number,
-        rupees(row.taxable_paise),
-        row.taxable_paise > 0 ? 18 : 0,
-        rupees(row.cgst_paise),
-        rupees(row.sgst_paise),
-        rupees(row.exempt_paise),
-        gstin,
-      ]),
-      [
-        'Total',
-        '',
-        `${from} to ${to}`,
-        '',
-        sum((row) => row.taxable_paise),
-        '',
-        sum((row) => row.cgst_paise),
-        sum((row) => row.sgst_paise),
-        sum((row) => row.exempt_paise),
-        gstin,
-      ],
-    ],
+    [...rows.map((row) => documentRow(row, gstin)), ...summaryRows(rows, `${from} to ${to}`, gstin)],
   )
   return new FileReply(`gstr1-${from}-${to}.csv`, 'text/csv; charset=utf-8', csv)
+}
+
+const rupees = (paise: number) => (paise / 100).toFixed(2)
+
+const documentRow = (row: TaxedDocument, gstin: string) => [
+  row.number,
+  row.kind.replaceAll('_', ' '),
+  row.day,
+  row.flat_number,
+  rupees(row.taxable_paise),
+  row.taxable_paise === 0 ? 0 : 18,
+  rupees(row.cgst_paise),
+  rupees(row.sgst_paise),
+  rupees(row.exempt_paise),
+  gstin,
+]
+
+/** The totals as the return asks for them: supplies to consumers by rate, exempt ones, and the series of documents. */
+const summaryRows = (rows: readonly TaxedDocument[], period: string, gstin: string) => {
+  const sum = (of: (row: TaxedDocument) => number) => rupees(rows.reduce((total, row) => total + of(row), 0))
+  const taxed = [sum((row) => row.taxable_paise), 18, sum((row) => row.cgst_paise), sum((row) => row.sgst_paise)]
+  const exempt = sum((row) => row.exempt_paise)
+  const series = [...new Set(rows.map(({ number }) => number.replace(/\d+$/, '')))].map((name) => {
+    const of = rows.map(({ number }) => number).filter((number) => number.startsWith(name))
+    const [first, last] = [of.reduce((a, b) => (a < b ? a : b)), of.reduce((a, b) => (a > b ? a : b))]
+    return [`Table 13: ${first} to ${last}`, `${of.length} documents`, period, '', '', '', '', '', '', gstin]
+  })
+  return [
+    ['Total', '', period, '', taxed[0]!, '', taxed[2]!, taxed[3]!, exempt, gstin],
+    ['Table 7: consumers (B2C)', '', period, '', ...taxed, '', gstin],
+    ['Table 8: exempt or excluded', '', period, '', '', '', '', '', exempt, gstin],
+    ...series,
+  ]
 }

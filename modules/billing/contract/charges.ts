@@ -38,6 +38,7 @@ export const chargeEndpoints = {
   charges: {
     method: 'GET',
     path: base,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: z.array(OneOffCharge),

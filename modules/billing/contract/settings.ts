@@ -172,6 +172,7 @@ export const settingsEndpoints = {
   settings: {
     method: 'GET',
     path: `${base}/settings`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: BillingSettings,
@@ -199,6 +200,7 @@ export const settingsEndpoints = {
   heads: {
     method: 'GET',
     path: `${base}/heads`,
+    kept: true,
     may: 'reports.read',
     params: InSociety,
     reply: z.array(ChargeHead),

@@ -41,11 +41,11 @@ export function RunExceptions({ subdomain, run }: { subdomain: string; run: RunD
                 className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5 text-15"
               >
                 <b className="num w-16">{one.flat?.number ?? t('exceptions.society')}</b>
-                <span className="min-w-0 flex-1">{reasonOf(t, one)}</span>
+                <span className="min-w-0 flex-1 basis-48">{reasonOf(t, one)}</span>
                 {run.can?.review && (
                   <span className="flex gap-2">
                     <Button asChild size="s">
-                      <AppLink href={`/app/${subdomain}/${mendedAt(one)}`}>{t('exceptions.mend')}</AppLink>
+                      <AppLink href={mendedAt(subdomain, one)}>{t('exceptions.mend')}</AppLink>
                     </Button>
                     <Button size="s" onClick={() => setAsking([one.key])}>
                       {t('exceptions.accept')}
@@ -93,22 +93,23 @@ const reasonOf = (t: Words, { kind, facts }: RunException): string => {
 }
 
 /** Where its cause is put right: the register of flats, what bills need to know of a flat, or the charges and rules. */
-const mendedAt = ({ kind, flat, facts }: RunException): string => {
+const mendedAt = (subdomain: string, { kind, flat, facts }: RunException): string => {
   const sought = `q=${encodeURIComponent(flat?.number ?? '')}`
+  const config = `/app/${subdomain}/billing-config`
   switch (kind) {
     case 'missing':
-      if (facts['missing'] === 'area') return `members?tab=flats&${sought}`
+      if (facts['missing'] === 'area') return `/members?tab=flats&${sought}`
       return facts['missing'] === 'cost' || facts['missing'] === 'inlets'
-        ? `billing-config?tab=flats&${sought}`
-        : 'billing-config?tab=heads'
+        ? `${config}?tab=flats&${sought}`
+        : `${config}?tab=heads`
     case 'no_owner':
-      return `members?tab=flats&${sought}`
+      return `/members?tab=flats&${sought}`
     case 'gst':
-      return 'billing-config?tab=terms'
+      return `${config}?tab=terms`
     case 'zero':
     case 'change':
     case 'limit':
-      return 'billing-config?tab=heads'
+      return `${config}?tab=heads`
     default:
       return kind satisfies never
   }

@@ -69,6 +69,7 @@ export default {
     untied: 'Does not tie: {{amount}}',
     total: 'Total',
     chooseAccount: 'Account',
+    whichAccount: 'Choose an account',
     allBanks: 'All banks',
   },
   drill: {

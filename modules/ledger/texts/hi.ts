@@ -69,6 +69,7 @@ export default {
     untied: 'मेल नहीं: {{amount}}',
     total: 'कुल',
     chooseAccount: 'खाता',
+    whichAccount: 'खाता चुनें',
     allBanks: 'सभी बैंक',
   },
   drill: {

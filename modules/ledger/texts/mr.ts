@@ -72,6 +72,7 @@ export default {
     untied: 'जुळत नाही: {{amount}}',
     total: 'एकूण',
     chooseAccount: 'खाते',
+    whichAccount: 'खाते निवडा',
     allBanks: 'सर्व बँका',
   },
   drill: {

@@ -32,6 +32,7 @@ export function BooksTab({ subdomain }: SectionProps) {
   const standing = useQuery(standingQuery(subdomain))
   const show = (part: Record<string, string | undefined>) => write({ voucher: undefined, ...part })
   const waiting = (standing.data?.journalsWaiting ?? 0) + (standing.data?.isReopeningWaiting ? 1 : 0)
+  const isUnasked = view === 'ledger' && typeof search['account'] !== 'string'
   const text = isReport(view)
     ? `${words(`names.${view}`)}, ${words('period', { from: say.day(period.from), to: say.day(period.to) })}`
     : t(`views.${view}`)
@@ -45,7 +46,9 @@ export function BooksTab({ subdomain }: SectionProps) {
             <>
               <PeriodPicker period={period} onChange={({ from, to }) => show({ from, to })} />
               {view === 'budget-actual' && <BudgetButton subdomain={subdomain} to={period.to} />}
-              <ExportActions subdomain={subdomain} report={view} query={{ ...period, ...only(search) }} />
+              {!isUnasked && (
+                <ExportActions subdomain={subdomain} report={view} query={{ ...period, ...only(search) }} />
+              )}
             </>
           )
         }

@@ -19,23 +19,26 @@ type Props = {
   onVoucher: (id: string) => void
 }
 
-/** Vouchers in the order of their days: the day book, cash and bank books. */
+/** Vouchers in the order of their days: the day book, cash and bank books, any account's ledger. */
 export function EntriesView({ subdomain, report, query, onAccount, onVoucher }: Props) {
   const t = useWords()
   const words = useReportWords()
-  const pages = useInfiniteQuery(entriesQuery(subdomain, report, query))
+  const isAsked = report !== 'ledger' || query.account !== undefined
+  const pages = useInfiniteQuery({ ...entriesQuery(subdomain, report, query), enabled: isAsked })
   const isPhone = useIsPhone()
   const lines = pages.data?.pages.flatMap((page) => page.report.lines) ?? []
   const isEmpty = lines.every(({ kind }) => kind !== 'voucher')
   return (
     <div className="grid gap-3">
       {report === 'bank-book' && <BankChoice subdomain={subdomain} value={query.account} onChange={onAccount} />}
-      {pages.isPending && <Skeleton className="h-80 w-full rounded-3" />}
+      {report === 'ledger' && <AccountChoice subdomain={subdomain} value={query.account} onChange={onAccount} />}
+      {isAsked && pages.isPending && <Skeleton className="h-80 w-full rounded-3" />}
       {pages.error && <NoticeBox tone="bad">{noticeOf(pages.error, t('loadFailed'))}</NoticeBox>}
       {pages.data && isEmpty && (
         <p className="rounded-3 border border-line bg-surface px-5 py-8 text-15 text-ink-2">{words('nothing')}</p>
       )}
-      {!isEmpty &&
+      {pages.data &&
+        !isEmpty &&
         (isPhone ? (
           <List lines={lines} onVoucher={onVoucher} />
         ) : (
@@ -54,15 +57,25 @@ export function EntriesView({ subdomain, report, query, onAccount, onVoucher }: 
   )
 }
 
-function BankChoice({
-  subdomain,
-  value,
-  onChange,
-}: {
-  subdomain: string
-  value: string | undefined
-  onChange: Props['onAccount']
-}) {
+type Choice = { subdomain: string; value: string | undefined; onChange: Props['onAccount'] }
+
+function AccountChoice({ subdomain, value, onChange }: Choice) {
+  const t = useWords()
+  const say = useSaying()
+  const { data: accounts = [] } = useQuery(accountsQuery(subdomain))
+  return (
+    <NativeSelect
+      aria-label={t('table.chooseAccount')}
+      className="max-w-[320px]"
+      placeholder={t('table.whichAccount')}
+      options={accounts.map((account) => ({ value: account.id, label: `${account.code} ${say.account(account)}` }))}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    />
+  )
+}
+
+function BankChoice({ subdomain, value, onChange }: Choice) {
   const t = useWords()
   const say = useSaying()
   const { data: accounts = [] } = useQuery(accountsQuery(subdomain))

@@ -1,12 +1,13 @@
 import { type Day, dayOf, financialYear } from '#kernel/time.ts'
 import { type ReportName, reportNames } from '../rules/reports.ts'
 
-/** Reports that stand on their own; the others are opened from an account or a flat. */
+/** Reports that stand on their own; the others are opened from an account or a flat. A ledger asks for its account. */
 export const shownReports = [
   'trial-balance',
   'day-book',
   'cash-book',
   'bank-book',
+  'ledger',
   'income-expenditure',
   'balance-sheet',
   'receipts-payments',

@@ -72,7 +72,10 @@ function RowCard<Row>({
 }: DrawnRow<Row> & { total: number | undefined; position?: number }) {
   const at = (card: string) => columns.filter((column) => column.id !== titleId && (column.card ?? 'none') === card)
   const title = columns.find((column) => column.id === titleId)
+  // What a row has nothing to say about leaves no dot behind.
   const details = at('detail')
+    .map((column) => ({ id: column.id, cell: column.cell(row) }))
+    .filter(({ cell }) => cell !== null && cell !== undefined && cell !== '')
   return (
     <li
       aria-posinset={position}
@@ -108,10 +111,10 @@ function RowCard<Row>({
         ))}
       </div>
       <div className="truncate text-ink-2">
-        {details.map((column, index) => (
-          <Fragment key={column.id}>
+        {details.map(({ id, cell }, index) => (
+          <Fragment key={id}>
             {index > 0 && ' · '}
-            {column.cell(row)}
+            {cell}
           </Fragment>
         ))}
       </div>
