@@ -14,10 +14,10 @@ import {
 } from '#server/testing/billing.ts'
 import { refusedWith } from '#server/testing/complaints.ts'
 import { drainJobs } from '#server/testing/jobs.ts'
+import { decodeText } from '#web/decode-text.ts'
 import { billing } from './contract.ts'
 import { datesOf, periodOf } from './rules/periods.ts'
 import { readBasisPoints, readHundredths, readPaise } from './rules/reading-amounts.ts'
-import { decodeText } from './web/config/decode-text.ts'
 
 let society: BillingTest
 beforeAll(async () => {

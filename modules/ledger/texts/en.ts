@@ -208,6 +208,7 @@ export default {
     sheetHelp: 'A CSV with the columns flat, principal, interest, advance.',
     sheetRead: { one: '{{count}} flat was read', other: '{{count}} flats were read' },
     sheetFault: 'Line {{line}}: {{message}}',
+    unreadable: 'This file could not be read. Save it as CSV UTF-8.',
     vendorsHelp: 'What the society owed to each vendor on that day. Leave empty what is nil.',
     noVendors: 'No vendors are on the register yet. Add them under Vendors, or go on.',
     debit: 'Debit',

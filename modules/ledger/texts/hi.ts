@@ -202,6 +202,7 @@ export default {
     sheetHelp: 'CSV, जिसमें flat, principal, interest, advance कॉलम हों।',
     sheetRead: { one: '{{count}} फ़्लैट पढ़ा गया', other: '{{count}} फ़्लैट पढ़े गए' },
     sheetFault: 'पंक्ति {{line}}: {{message}}',
+    unreadable: 'यह फ़ाइल पढ़ी नहीं जा सकी। इसे CSV UTF-8 में सहेजें।',
     vendorsHelp: 'उस दिन सोसाइटी को हर वेंडर को कितना देना था। जो शून्य हो, खाली छोड़ें।',
     noVendors: 'सूची में अभी कोई वेंडर नहीं है। “वेंडर” में जोड़ें, या आगे बढ़ें।',
     debit: 'नामे',

@@ -205,6 +205,7 @@ export default {
     sheetHelp: 'CSV, ज्यात flat, principal, interest, advance हे स्तंभ आहेत.',
     sheetRead: { one: '{{count}} फ्लॅट वाचला', other: '{{count}} फ्लॅट वाचले' },
     sheetFault: 'ओळ {{line}}: {{message}}',
+    unreadable: 'ही फाइल वाचता आली नाही. ती CSV UTF-8 म्हणून जतन करा.',
     vendorsHelp: 'त्या दिवशी सोसायटीला प्रत्येक पुरवठादाराला किती द्यायचे होते. शून्य असेल ते रिकामे ठेवा.',
     noVendors: 'यादीत अजून पुरवठादार नाहीत. “पुरवठादार” येथे जोडा, किंवा पुढे जा.',
     debit: 'नावे',

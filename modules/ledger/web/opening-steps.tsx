@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { financialYear } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
+import { decodeText } from '#web/decode-text.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -177,27 +178,28 @@ function Sheet({ subdomain, onRead }: { subdomain: string; onRead: (flats: Openi
   const said = useSaid()
   const [read, setRead] = useState<OpeningSheetRead>()
   const [refusal, setRefusal] = useState('')
-  const send = useAct(
-    async (file: File) => call(ledger.readOpeningSheet, { params: { subdomain }, body: { csv: await file.text() } }),
-    {
-      failed: t('opening.failed'),
-      after: (result) => {
-        setRead(result)
-        onRead(result.flats)
-      },
+  const send = useAct((csv: string) => call(ledger.readOpeningSheet, { params: { subdomain }, body: { csv } }), {
+    failed: t('opening.failed'),
+    after: (result) => {
+      setRead(result)
+      onRead(result.flats)
     },
-  )
+  })
+  const take = async (file: File | undefined) => {
+    setRefusal('')
+    if (!file) return
+    const csv = decodeText(new Uint8Array(await file.arrayBuffer()))
+    if (csv === undefined) setRefusal(t('opening.unreadable'))
+    else send.mutate(csv)
+  }
   return (
     <Field label={t('opening.sheet')} help={t('opening.sheetHelp')} error={refusal}>
       <FileDrop
         files={[]}
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
         maxBytes={2_000_000}
         onRefuse={setRefusal}
-        onFilesChange={([file]) => {
-          setRefusal('')
-          if (file) send.mutate(file)
-        }}
+        onFilesChange={([file]) => void take(file)}
       />
       {read && (
         <NoticeBox

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import type { BankAccount } from '#modules/ledger/contract/accounts.ts'
 import { call } from '#web/call.ts'
+import { decodeText } from '#web/decode-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -31,6 +32,7 @@ export function StatementDialog({
   const [id] = useState(newId)
   const [file, setFile] = useState<{ name: string; csv: string }>()
   const [read, setRead] = useState<StatementRead>()
+  const [refusal, setRefusal] = useState('')
   const [map, setMap] = useState<ColumnMap>({})
   const ask = (isPreview: boolean, { name, csv }: { name: string; csv: string }, wanted: ColumnMap) =>
     call(payments.importStatement, {
@@ -54,7 +56,10 @@ export function StatementDialog({
   })
   const take = async ([chosen]: File[]) => {
     if (!chosen) return
-    const next = { name: chosen.name.slice(0, 200), csv: await chosen.text() }
+    const csv = decodeText(new Uint8Array(await chosen.arrayBuffer()))
+    setRefusal(csv === undefined ? t('sheet.unreadable') : '')
+    if (csv === undefined) return
+    const next = { name: chosen.name.slice(0, 200), csv }
     setFile(next)
     setRead(undefined)
     setMap({})
@@ -82,11 +87,12 @@ export function StatementDialog({
       }
     >
       <div id={formId} className="grid gap-4">
-        <Field label={t('sheet.file')} help={t('sheet.fileHelp')}>
+        <Field label={t('sheet.file')} help={t('sheet.fileHelp')} error={refusal}>
           <FileDrop
             files={[]}
             accept=".csv,.txt,text/csv"
             maxBytes={7_000_000}
+            onRefuse={setRefusal}
             onFilesChange={(files) => void take(files)}
           />
         </Field>

@@ -71,6 +71,7 @@ export default {
   done2: 'finished',
   sheet: {
     file: 'Statement (CSV)',
+    unreadable: 'This file could not be read. Save it as CSV UTF-8.',
     fileHelp: 'As you download it from the bank. The heading row is found by itself.',
     read: 'Look at it',
     found: { one: '{{count}} line read', other: '{{count}} lines read' },

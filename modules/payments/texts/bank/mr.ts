@@ -74,6 +74,7 @@ export default {
   done2: 'पूर्ण',
   sheet: {
     file: 'स्टेटमेंट (CSV)',
+    unreadable: 'ही फाइल वाचता आली नाही. ती CSV UTF-8 म्हणून जतन करा.',
     fileHelp: 'बँकेतून डाउनलोड झाले तसे. शीर्षकाची ओळ आपोआप सापडते.',
     read: 'पाहा',
     found: { one: '{{count}} ओळ वाचली', other: '{{count}} ओळी वाचल्या' },
