@@ -25,7 +25,7 @@ export function PageHeader({
         </div>
         {text && <p className="mt-0.5 text-15 text-ink-2 md:text-16">{text}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-auto">{actions}</div>}
     </header>
   )
 }

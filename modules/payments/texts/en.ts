@@ -31,6 +31,8 @@ export default {
   required: 'Please fill this in',
   failed: 'That did not work',
   claims: 'Reported payments',
+  noClaims: 'No payment waits',
+  noClaimsText: 'What residents report as paid is listed here, to be confirmed once the money is in the bank.',
   claimed: 'UTR {{utr}} · {{day}}',
   statuses: { waiting: 'Waiting', confirmed: 'Received', refused: 'Not found' },
   seePicture: 'Screenshot',

@@ -34,6 +34,8 @@ export default {
   required: 'कृपया इसे भरें',
   failed: 'यह नहीं हो सका',
   claims: 'बताए गए भुगतान',
+  noClaims: 'कोई भुगतान पुष्टि के इंतज़ार में नहीं',
+  noClaimsText: 'निवासी जो भुगतान बताते हैं, वे यहाँ दिखते हैं। पैसा बैंक में आने पर उनकी पुष्टि करें।',
   claimed: 'UTR {{utr}} · {{day}}',
   statuses: { waiting: 'जाँच बाकी', confirmed: 'मिल गया', refused: 'नहीं मिला' },
   seePicture: 'स्क्रीनशॉट',

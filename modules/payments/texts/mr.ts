@@ -34,6 +34,8 @@ export default {
   required: 'कृपया हे भरा',
   failed: 'हे झाले नाही',
   claims: 'कळवलेल्या रकमा',
+  noClaims: 'कोणताही भरणा प्रतीक्षेत नाही',
+  noClaimsText: 'रहिवाशांनी कळवलेला भरणा इथे दिसतो. पैसे बँकेत आल्यावर त्याची खात्री करा.',
   claimed: 'UTR {{utr}} · {{day}}',
   statuses: { waiting: 'तपासणी बाकी', confirmed: 'मिळाले', refused: 'मिळाले नाही' },
   seePicture: 'स्क्रीनशॉट',

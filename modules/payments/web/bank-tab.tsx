@@ -3,6 +3,7 @@ import { Landmark, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { call, noticeOf } from '#web/call.ts'
 import type { SectionProps } from '#web/section.ts'
+import { AppLink } from '#web/shell/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -39,6 +40,11 @@ export function BankTab({ subdomain }: SectionProps) {
         icon={<Landmark />}
         title={t('noAccount')}
         text={t('noAccountText')}
+        action={
+          <Button asChild>
+            <AppLink href={`/app/${subdomain}/billing?tab=books&report=setup`}>{t('toAccounts')}</AppLink>
+          </Button>
+        }
       />
     )
   const own = statements.filter(({ bankAccountId }) => bankAccountId === bank.id)

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
 import { sayRupees } from '#kernel/formats.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import type { SectionProps } from '#web/section.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader, CardSection } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { PayOnline } from './gateway/pay-online.tsx'
 import { QrPicture } from './qr-picture.tsx'
-import { ownDues } from './queries.ts'
+import { claimList, ownDues } from './queries.ts'
 import { useWords } from './words.ts'
 
 /** Paying straight to the society's account, and saying so; for the treasurer what waits to be confirmed. */
 export function PayTab({ subdomain, anonymous }: SectionProps) {
   const t = useWords()
   const { lang } = useLanguage()
-  const { data } = useQuery(ownDues(subdomain))
+  const { data, isPending } = useQuery(ownDues(subdomain))
+  const claims = useQuery(claimList(subdomain))
   const { search, write } = useScreenSearch()
   const claiming = data?.flats.find(({ flat }) => flat.id === search['claim'])
   return (
@@ -90,6 +94,15 @@ export function PayTab({ subdomain, anonymous }: SectionProps) {
         </Card>
       ))}
       <ClaimList subdomain={subdomain} />
+      {(isPending || claims.isPending) && <Skeleton className="h-48 w-full rounded-3" />}
+      {data?.flats.length === 0 && claims.data?.length === 0 && (
+        <EmptyState
+          className="rounded-3 border border-line bg-surface"
+          icon={<HandCoins />}
+          title={t('noClaims')}
+          text={t('noClaimsText')}
+        />
+      )}
       {claiming && !anonymous && (
         <ClaimDialog subdomain={subdomain} due={claiming} onClose={() => write({ claim: undefined })} />
       )}

@@ -8,6 +8,7 @@ export default {
   account: 'Account',
   noAccount: 'No bank account yet',
   noAccountText: 'Add the society’s account under Books, Banks and signatories. Then its statement can be read here.',
+  toAccounts: 'Banks and signatories',
   noStatement: 'No statement yet',
   noStatementText:
     'Download the statement from the bank as CSV and import it. Aangan finds who paid, and asks where it cannot know.',
