@@ -5470,7 +5470,7 @@ create table search_entries (
   happened_at timestamp with time zone not null default now(),
   audience text not null default 'everyone'::text,
   viewers uuid[] not null default '{}'::uuid[],
-  constraint search_entries_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'neighbours'::text, 'committee'::text, 'own'::text]))),
+  constraint search_entries_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'neighbours'::text, 'committee'::text, 'accounts'::text, 'own'::text]))),
   constraint search_entries_pkey PRIMARY KEY (society_id, type, id),
   constraint search_entries_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
   constraint search_entries_type_check CHECK ((type = ANY (ARRAY['member'::text, 'complaint'::text, 'visitor'::text, 'facility'::text, 'event'::text, 'document'::text, 'notice'::text, 'bill'::text])))

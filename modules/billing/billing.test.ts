@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/time.ts'
 import { members } from '#modules/members/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
+import { search } from '#modules/search/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
 import { billingSociety, bookBalance, bookFaults, dayIn, monthsAgo, thisMonth, today } from '#server/testing/billing.ts'
 import { refusedWith } from '#server/testing/complaints.ts'
@@ -397,6 +398,12 @@ describe('who sees what', () => {
     })
     await expect(owner.call(billing.receipt, at(receipt.id))).rejects.toMatchObject(refusedWith(404))
     expect(await owner.call(billing.receipts)).toEqual([])
+    // A bill is found by its number by whoever may open it.
+    const [accountant, guard] = [await ours.another('ca'), await ours.another('security')]
+    const found = async (person: typeof admin) =>
+      (await person.call(search.global, { query: { q: other.number } })).map(({ title }) => title)
+    for (const person of [admin, accountant]) expect(await found(person)).toEqual([other.number])
+    for (const person of [owner, guard]) expect(await found(person)).toEqual([])
   })
 
   it('shows a flat’s account with the balance after each document', async () => {

@@ -11,8 +11,11 @@ export const visibleTypes = (actor: Actor, searches: ReadonlyMap<string, string>
   })
 
 /** Whom an entry is for, beside those it names. `neighbours` are all but the staff from outside. */
-export const audiencesOf = (actor: Actor): Audience[] =>
-  actor.role === 'vendor' ? ['everyone'] : ['everyone', 'neighbours']
+export const audiencesOf = (actor: Actor): Audience[] => [
+  'everyone',
+  ...(actor.role === 'vendor' ? [] : (['neighbours'] as const)),
+  ...(may(actor, 'reports.read') ? (['accounts'] as const) : []),
+]
 
 /** The committee finds everything, hidden contact details included. */
 export const findsEverything = (actor: Actor): boolean => seesEveryContact(actor)

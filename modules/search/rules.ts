@@ -3,8 +3,8 @@ import { phoneKey } from '#modules/members/rules.ts'
 export const types = ['member', 'complaint', 'visitor', 'facility', 'event', 'document', 'notice', 'bill'] as const
 export type EntryType = (typeof types)[number]
 
-/** `own` is for the viewers alone, whoever else may find everything. */
-export type Audience = 'everyone' | 'neighbours' | 'committee' | 'own'
+/** `accounts` are those who read the society's reports; `own` is for the viewers alone, whoever else may find everything. */
+export type Audience = 'everyone' | 'neighbours' | 'committee' | 'accounts' | 'own'
 
 export const leastCharacters = 2
 export const mostResults = 20
