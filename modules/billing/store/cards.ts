@@ -12,27 +12,28 @@ const ofWing = (wing: string | null, bill = 'b') => {
 }
 
 /**
- * What fell due in each month, by how it was paid. The rows of the report look each bill's money up; here, where all of it
- * is added up, one pass over bills and one over allocations is many times faster. Bills are added up by their due day, of
- * which there are few, before months are asked for. Most bills are settled by their due day, and then all their money came
- * on time: the day of each allocation matters only for the others.
+ * What fell due in each month, by how it was paid. Bills are added up by their due day, of which there are few, before months
+ * are asked for. Most bills are settled by their due day, and then all their money came on time: only for the others it is
+ * asked when it came. Both parts are added up before they meet: of tables that were filled a moment ago the database knows so
+ * little that it would add the second one up anew for every day of the first.
  */
 export const collectionByMonth = async (ctx: Ctx, { from, to, wing }: Asked) => {
   const { flats, isMeant } = ofWing(wing)
   const due = sql`b.society_id = ${ctx.society.id} and b.due_on between ${from}::date and ${to}::date and ${isMeant}`
   const { rows } = await sql<{ month: string; on_time: number; late: number; open: number; bills: number }>`
-    select to_char(b.due_on, 'YYYY-MM') as month, sum(b.at_once + coalesce(t.paise, 0))::bigint as on_time,
-      sum(b.paid - b.at_once - coalesce(t.paise, 0))::bigint as late, sum(b.open)::bigint as open, sum(b.bills)::int as bills
-    from (
+    with due as materialized (
       select b.due_on, sum(b.paid_paise) as paid, sum(case when ${cameOnTime} then b.paid_paise else 0 end) as at_once,
         count(*) as bills, sum(b.amount_paise - b.credited_paise - b.paid_paise) as open
       from bills b ${flats} where ${due} group by b.due_on
-    ) b left join (
-      select b.due_on, sum(a.amount_paise) as paise
-      from allocations a join bills b on b.society_id = a.society_id and b.id = a.item_id ${flats}
-      where a.society_id = ${ctx.society.id} and ${due} and b.paid_paise > 0 and (${cameOnTime}) is not true and a.source_kind <> 'credit_note'
-        and a.counts_on <= b.due_on group by b.due_on
-    ) t on t.due_on = b.due_on group by 1`.execute(ctx.db)
+    ), others as materialized (
+      select b.id, b.due_on from bills b ${flats} where ${due} and (b.paid_paise > 0 or b.version > 1) and (${cameOnTime}) is not true
+    ), in_time as materialized (
+      select o.due_on, sum(a.amount_paise) as paise from others o join allocations a on a.society_id = ${ctx.society.id} and a.item_id = o.id
+      where a.source_kind <> 'credit_note' and a.counts_on <= o.due_on group by o.due_on
+    )
+    select to_char(d.due_on, 'YYYY-MM') as month, sum(d.at_once + coalesce(t.paise, 0))::bigint as on_time,
+      sum(d.paid - d.at_once - coalesce(t.paise, 0))::bigint as late, sum(d.open)::bigint as open, sum(d.bills)::int as bills
+    from due d left join in_time t on t.due_on = d.due_on group by 1`.execute(ctx.db)
   return rows
 }
 
@@ -41,33 +42,33 @@ const cameOnTime = sql`b.settled_on <= b.due_on and b.interest_paise = 0 and b.c
 
 /**
  * What was open on a day, by wing and age. It is reckoned back from today: what is open now, with what was settled since
- * that day put back and what was billed since taken off. So only bills are looked at that are open or have changed since,
- * each of them once: those still open, those settled since, and those that money of a day before their own had paid.
+ * that day put back and what was billed since taken off. So only bills are looked at that are open, were settled since, or
+ * were billed since and paid by money of a day before their own.
  */
 export const arrearsByWing = async (ctx: Ctx, { asOn, wing }: Asked) => {
   const society = sql`${ctx.society.id}::uuid`
-  const read = sql`b.flat_id, b.issued_on, b.due_on, b.amount_paise, b.paid_paise + b.credited_paise as settled_paise`
+  const settled = sql`(b.paid_paise + b.credited_paise)`
   const { rows } = await sql<{ wing: string; band: string; paise: number; bills: number }>`
-    with since as materialized (
-      select a.item_id, sum(a.amount_paise) as paise from allocations a where a.society_id = ${society} and a.day > ${asOn}::date
-      group by a.item_id
-    ), changed as (
-      select ${read}, coalesce(s.paise, 0) as since_paise from bills b left join since s on s.item_id = b.id
-      where b.society_id = ${society} and b.status = 'pending'
-      union all
-      select ${read}, s.paise from since s join bills b on b.society_id = ${society} and b.id = s.item_id where b.status = 'paid'
-      union all
-      -- Nothing falls due before it is billed, and by the due day is an index.
-      select ${read}, 0 from bills b where b.society_id = ${society} and b.status = 'paid' and b.due_on > ${asOn}::date
-        and b.issued_on > ${asOn}::date and b.id not in (select item_id from since)
-    )
-    select wing, band, sum(open_paise)::bigint as paise, count(*)::int as bills from (
-      select f.wing, case when b.issued_on <= ${asOn}::date then b.amount_paise else 0 end - b.settled_paise + b.since_paise as open_paise,
-        case when ${asOn}::date - b.due_on <= 30 then '0-30' when ${asOn}::date - b.due_on <= 60 then '31-60'
-          when ${asOn}::date - b.due_on <= 90 then '61-90' else '90+' end as band
-      from changed b join flats f on f.society_id = ${society} and f.id = b.flat_id
-      where ${wing === null ? sql`true` : sql`f.wing = ${wing}`}
-    ) o where open_paise <> 0 group by wing, band order by wing`.execute(ctx.db)
+    select f.wing, o.band, sum(o.paise)::bigint as paise, count(*)::int as bills from (
+      select p.flat_id, case when ${asOn}::date - p.due_on <= 30 then '0-30' when ${asOn}::date - p.due_on <= 60 then '31-60'
+          when ${asOn}::date - p.due_on <= 90 then '61-90' else '90+' end as band, sum(p.paise) as paise
+      from (
+        select b.id, b.flat_id, b.due_on, case when b.issued_on <= ${asOn}::date then b.amount_paise else 0 end - ${settled} as paise
+        from bills b where b.society_id = ${society} and b.status = 'pending'
+        union all
+        select b.id, b.flat_id, b.due_on, s.paise + case when b.status = 'paid' and b.issued_on <= ${asOn}::date
+          then b.amount_paise - ${settled} else 0 end
+        from (
+          select a.item_id, sum(a.amount_paise) as paise from allocations a
+          where a.society_id = ${society} and a.day > ${asOn}::date group by a.item_id
+        ) s join bills b on b.society_id = ${society} and b.id = s.item_id
+        union all
+        -- Nothing falls due before it is billed, and by the due day is an index.
+        select b.id, b.flat_id, b.due_on, -${settled} from bills b
+        where b.society_id = ${society} and b.status = 'paid' and b.due_on > ${asOn}::date and b.issued_on > ${asOn}::date
+      ) p group by p.id, p.flat_id, p.due_on having sum(p.paise) <> 0
+    ) o join flats f on f.society_id = ${society} and f.id = o.flat_id
+    where ${wing === null ? sql`true` : sql`f.wing = ${wing}`} group by f.wing, o.band order by f.wing`.execute(ctx.db)
   return rows
 }
 
