@@ -78,9 +78,8 @@ export const drawBill = (pdf: Pdf, bill: BillPaper, language: Language): void =>
 
 const drawTitle = (pdf: Pdf, bill: BillPaper, language: Language, t: PaperWords) => {
   const isTaxed = bill.lines.some(({ working }) => working.basis === 'gst')
-  const title = { bill: isTaxed ? `${t.bill} · ${t.taxInvoice}` : t.bill, debit_note: t.debitNote, opening: t.opening }[
-    bill.kind
-  ]
+  const kind = { bill: t.bill, debit_note: t.debitNote, opening: t.opening }[bill.kind]
+  const title = isTaxed ? `${kind} · ${t.taxInvoice}` : kind
   const first = sayMonth(bill.from, language)
   const last = sayMonth(bill.to, language)
   const half = pdf.paper.width * 0.58
@@ -122,7 +121,12 @@ const rowsOf = (bill: BillPaper, language: Language, t: PaperWords): Row[] => {
       : []),
     ...arrears,
     ...(bill.advancePaise > 0 ? [{ cells: [t.advance, '', `− ${sayAmount(bill.advancePaise)}`] }] : []),
-    { cells: [t.total, '', sayAmount(toPayOf(bill))], isBold: true, line: 'double' as const },
+    // The tax law's code of the service stands beside the sum of the period, which is the total where nothing else is due.
+    {
+      cells: [t.total, { text: '', second: hasMore ? '' : gst }, sayAmount(toPayOf(bill))],
+      isBold: true,
+      line: 'double' as const,
+    },
   ]
 }
 
@@ -156,10 +160,7 @@ const drawPaying = (pdf: Pdf, { upi, payee, number, flatNumber }: BillPaper, t: 
 }
 
 const drawNotes = (pdf: Pdf, bill: BillPaper, t: PaperWords) => {
-  const resolutions = [...new Set(bill.lines.flatMap(({ working }) => working.beyondCap ?? []))]
-  const notes = [t.interestNote, t.orderNote[bill.allocation], ...resolutions, ...bill.footer.split('\n')].filter(
-    (note) => note.trim(),
-  )
+  const notes = [t.interestNote, t.orderNote[bill.allocation], ...bill.footer.split('\n')].filter((note) => note.trim())
   const width = pdf.paper.width * 0.66
   const style = { size: 8, color: paleInk, width }
   pdf.need(notes.reduce((sum, note) => sum + pdf.heightOf(note, width, { size: 8 }), 24))
