@@ -181,7 +181,7 @@ describe('a secret ballot', () => {
     await destroyKeys(testStorage, id)
     await closed(id, ours.id)
     expect(await admin.call(polls.get, at(id))).toMatchObject({ state: 'void', result: null })
-    expect((await owners[0]!.call(notifications.list)).map(({ kind }) => kind)).toContain('poll_void')
+    expect((await owners[0]!.call(notifications.list)).map(({ kind }) => kind)).toContain('poll_key_lost')
     expect((await admin.call(polls.list)).filter(({ state }) => state === 'draft')).toMatchObject([
       { title: 'New lift?' },
     ])

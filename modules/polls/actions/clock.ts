@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
-import { leastSecretVoters } from '../rules/nouns.ts'
+import { leastSecretVoters, ownVoidReasons } from '../rules/nouns.ts'
 import { listOpen } from '../store/ballots.ts'
 import * as clock from '../store/clock.ts'
 import * as store from '../store/polls.ts'
@@ -20,6 +20,8 @@ export const watchClock = async (ctx: Ctx): Promise<void> => {
   for (const { id, what } of await clock.listDue(ctx)) await steps[what](ctx, id)
 }
 
+const [keyLost, tooFew] = ownVoidReasons
+
 const steps: Readonly<Record<clock.Due['what'], (ctx: Ctx, id: string) => Promise<void>>> = {
   warn: async (ctx, id) => {
     await fixDefaulters(ctx, id)
@@ -33,7 +35,7 @@ const steps: Readonly<Record<clock.Due['what'], (ctx: Ctx, id: string) => Promis
     const count = row.basis === 'member' ? people : flats
     // Flats may have left since it was announced: an empty roll, or one that gives ballots away, is set aside.
     if (count === 0 || (row.secrecy === 'secret' && count < leastSecretVoters)) {
-      await store.update(ctx, id, { state: 'void', void_reason: `Only ${count} could vote when it was to open.` })
+      await store.update(ctx, id, { state: 'void', void_reason: tooFew })
       return changed(ctx, { id, what: 'voided' })
     }
     await openRoll(ctx, row)
@@ -59,7 +61,7 @@ const steps: Readonly<Record<clock.Due['what'], (ctx: Ctx, id: string) => Promis
 const setAside = async (ctx: Ctx, row: store.PollRow) => {
   await store.update(ctx, row.id, {
     state: 'void',
-    void_reason: 'The key of the box was lost, so it cannot be opened.',
+    void_reason: keyLost,
   })
   await prepareAgain(ctx, row)
   await changed(ctx, { id: row.id, what: 'voided' })

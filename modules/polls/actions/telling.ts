@@ -56,8 +56,12 @@ export const tellResult = about(async (ctx, row) =>
     ? { kind: 'poll_result', occasion: `result:${row.state}`, members: await listVoterMembers(ctx, row.id, false) }
     : undefined,
 )
+const ownVoidKinds: Readonly<Record<string, keyof typeof kinds>> = {
+  key_lost: 'poll_key_lost',
+  too_few: 'poll_too_few',
+}
 export const tellVoided = about(async (ctx, row) => ({
-  kind: 'poll_void',
+  kind: ownVoidKinds[row.void_reason] ?? 'poll_void',
   occasion: 'void',
   members: await listVoterMembers(ctx, row.id, false),
 }))

@@ -52,6 +52,24 @@ export const kinds = {
       mr: 'हे मतदान ग्राह्य नाही. {{reason}}',
     },
   },
+  poll_key_lost: {
+    choice: 'polls',
+    title: { en: 'Set aside: {{title}}', hi: 'रद्द: {{title}}', mr: 'रद्द: {{title}}' },
+    text: {
+      en: 'The key of the box was lost, so nobody can count the ballots. The same questions lie ready to be asked again.',
+      hi: 'पेटी की चाबी खो गई, इसलिए मतों की गिनती नहीं हो सकती। वही सवाल फिर से पूछने के लिए तैयार हैं।',
+      mr: 'पेटीची किल्ली हरवली, म्हणून मते मोजता येत नाहीत. तेच प्रश्न पुन्हा विचारण्यासाठी तयार आहेत.',
+    },
+  },
+  poll_too_few: {
+    choice: 'polls',
+    title: { en: 'Set aside: {{title}}', hi: 'रद्द: {{title}}', mr: 'रद्द: {{title}}' },
+    text: {
+      en: 'Too few could vote when it was to open.',
+      hi: 'खुलने के समय मत देने वाले बहुत कम थे।',
+      mr: 'सुरू होण्याच्या वेळी मत देऊ शकणारे फारच कमी होते.',
+    },
+  },
   paper_issued: {
     choice: null,
     title: {

@@ -55,3 +55,7 @@ export const nextStates: Readonly<Record<PollState, readonly PollState[]>> = {
   declared: [],
   void: [],
 }
+
+/** Why the clock itself sets a poll aside; put into the reader's language where it is read. Any other reason somebody wrote. */
+export const ownVoidReasons = ['key_lost', 'too_few'] as const
+export type OwnVoidReason = (typeof ownVoidReasons)[number]

@@ -76,6 +76,10 @@ export default {
   quorumMissed: 'The quorum was not reached',
   officer: 'Returning officer: {{name}}',
   statement: 'What {{name}} says',
+  voidReasons: {
+    key_lost: 'The key of the box was lost, so it cannot be opened. The same questions lie ready as a draft.',
+    too_few: 'Too few could vote when it was to open.',
+  },
   voidTitle: 'This poll was set aside',
   mark: {
     title: 'Mark',

@@ -79,6 +79,10 @@ export default {
   quorumMissed: 'कोरम पूरा नहीं हुआ',
   officer: 'चुनाव अधिकारी: {{name}}',
   statement: '{{name}} का कहना है',
+  voidReasons: {
+    key_lost: 'पेटी की चाबी खो गई, इसलिए वह खुल नहीं सकती। वही सवाल मसौदे में तैयार हैं।',
+    too_few: 'खुलने के समय मत देने वाले बहुत कम थे।',
+  },
   voidTitle: 'यह मतदान रद्द हुआ',
   mark: {
     title: 'निशान लगाएँ',

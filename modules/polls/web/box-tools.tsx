@@ -111,7 +111,7 @@ function FindBallot({ subdomain, poll, box, counted, onCount }: FindProps) {
           <Field label={t('find.label')}>
             <Input value={code} maxLength={40} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
           </Field>
-          <Button disabled={!box || !code} onClick={() => void find()}>
+          <Button className="mb-[5px]" disabled={!box || !code} onClick={() => void find()}>
             {t('find.find')}
           </Button>
         </div>

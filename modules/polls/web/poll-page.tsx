@@ -15,10 +15,11 @@ import { RichView } from '#web/ui/rich-view.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { PollDetails } from '../contract/nouns.ts'
+import { type OwnVoidReason, ownVoidReasons } from '../rules/nouns.ts'
+import { PaperView } from './paper-view.tsx'
 import { PollRunning } from './poll-running.tsx'
 import { stateTones, turnoutOf } from './poll-slip.tsx'
 import { pollDetails } from './queries.ts'
-import { Review } from './review.tsx'
 import { useWhen, useWhy, useWords } from './words.ts'
 
 const CandidatePhotos = later(async () => (await import('./candidate-photos.tsx')).CandidatePhotos)
@@ -89,19 +90,13 @@ function Content({ subdomain, poll }: Props) {
       </>
     )
   if (poll.state === 'void') return null
-  if (!poll.can?.vote)
-    return (
-      <Review questions={poll.questions.map((one) => ({ ...one, type: 'ranked' as const }))} marks={wholePaper(poll)} />
-    )
+  if (!poll.can?.vote) return <PaperView subdomain={subdomain} poll={poll} />
   return poll.secrecy === 'secret' ? (
     <SecretVoting subdomain={subdomain} poll={poll} />
   ) : (
     <Voting subdomain={subdomain} poll={poll} />
   )
 }
-
-/** For whoever only looks: every choice in its order on the paper. */
-const wholePaper = ({ questions }: PollDetails) => questions.map(({ options }) => options.map((_, index) => index))
 
 function Head({ subdomain, poll }: Props) {
   const t = useWords()
@@ -139,7 +134,7 @@ function Head({ subdomain, poll }: Props) {
       )}
       {poll.state === 'void' && (
         <NoticeBox tone="bad" title={t('voidTitle')}>
-          {poll.voidReason}
+          {isOwnReason(poll.voidReason) ? t(`voidReasons.${poll.voidReason}`) : poll.voidReason}
         </NoticeBox>
       )}
       {poll.myDues.map(({ flatNumber, amountPaise }) => (
@@ -152,6 +147,8 @@ function Head({ subdomain, poll }: Props) {
     </>
   )
 }
+
+const isOwnReason = (reason: string): reason is OwnVoidReason => ownVoidReasons.some((one) => one === reason)
 
 function Why({ poll }: { poll: PollDetails }) {
   const why = useWhy()
