@@ -29,7 +29,12 @@ precacheAndRoute(self.PRECACHE)
 // Where people pay the page has a content policy of its own (the provider's hosts), so it comes from the network.
 const isShell = (url: URL) => isShellPath(url.pathname) && !/^\/(checkout$|pay\/)/.test(url.pathname)
 
-registerRoute(({ request, url }) => request.mode === 'navigate' && isShell(url), createHandlerBoundToURL('/dashboard'))
+const shell = createHandlerBoundToURL('/dashboard')
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === '/gate',
+  async (options) => withGate(await shell(options)),
+)
+registerRoute(({ request, url }) => request.mode === 'navigate' && isShell(url), shell)
 
 // Kept without its query: the page is the same whatever campaign a link names, and the cache stays small.
 const pageKey = (url: string) => url.split(/[?#]/)[0] ?? url
@@ -110,6 +115,15 @@ const keepGate = async () => {
   const cache = await caches.open(gateCache)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await cache.addAll(self.GATE.filter((url) => !kept.has(url)))
+}
+
+/** A phone at a gate reads the gate's screen beside the shell, not after the shell has run and asked for it. */
+const withGate = async (page: Response): Promise<Response> => {
+  if (!(await caches.has(gateCache))) return page
+  const headers = new Headers(page.headers)
+  const screen = self.GATE.filter((url) => url.endsWith('.js') && !url.includes('/decoder-'))
+  headers.set('link', screen.map((url) => `<${url}>; rel=modulepreload`).join(', '))
+  return new Response(page.body, { status: page.status, statusText: page.statusText, headers })
 }
 
 const remember = async ({ page, assets }: Extract<WorkerMessage, { type: 'seen' }>) => {

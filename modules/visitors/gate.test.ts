@@ -86,6 +86,10 @@ describe('announcing a visitor', () => {
     await expect(call({ flatNumber: 'Z-1' })).rejects.toMatchObject({ status: 400, body: { code: 'flat_unknown' } })
     const far = new Date(Date.now() + 80 * 3_600_000).toISOString()
     await expect(call({ validUntil: far })).rejects.toMatchObject({ status: 400, body: { code: 'pass_too_long' } })
+    await expect(call({ vehicleNumber: '🚗🚙' })).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { vehicleNumber: expect.any(String) } },
+    })
     await expect(call({ kind: 'material' })).rejects.toMatchObject({
       status: 400,
       body: { code: 'material_needs_items' },
@@ -159,7 +163,7 @@ describe('records of a device', () => {
       visit: aVisit(flatId, { plate: '🚗🚙' }),
     }
     const told = await device('in', wild)
-    expect(told.checks).toEqual(['clock', 'unknown_guard', 'unknown_pass'])
+    expect(told.checks).toEqual(['clock', 'plate_unclear', 'unknown_guard', 'unknown_pass'])
     const bad = (body: object) => device('in', { visit: aVisit(flatId), ...body })
     await expect(bad({ gateId: newId() })).rejects.toMatchObject({
       status: 400,
@@ -170,7 +174,7 @@ describe('records of a device', () => {
     await expect(bad({ visit: aVisit(flatId, { name: 'x'.repeat(10_000) }) })).rejects.toMatchObject({ status: 400 })
     await expect(device('in', {})).rejects.toMatchObject({ status: 400 })
     const back = at(guard, deviceId, gate.id)
-    expect(await back('in', { visit: aVisit(flatId) })).toMatchObject({ status: 'inside' })
+    expect(await back('in', { visit: aVisit(flatId) })).toMatchObject({ status: 'inside', checks: ['seq_twice'] })
     expect((await neha.call(visitors.list)).visits).toHaveLength(2)
     const recordId = newId()
     await device('in', { id: recordId, visit: aVisit(flatId) })

@@ -25,6 +25,18 @@ export const refused = refusing({
     hi: 'इस तरह का पास ज़्यादा से ज़्यादा {{hours}} घंटे चलता है।',
     mr: 'या प्रकारचा पास जास्तीत जास्त {{hours}} तास चालतो.',
   },
+  pass_too_many_days: {
+    status: 400,
+    en: 'A pass of this kind lasts {{days}} days at most.',
+    hi: 'इस तरह का पास ज़्यादा से ज़्यादा {{days}} दिन चलता है।',
+    mr: 'या प्रकारचा पास जास्तीत जास्त {{days}} दिवस चालतो.',
+  },
+  plate_unreadable: {
+    status: 400,
+    en: 'Please type the number in letters and digits as it stands on the plate, such as MH 12 AB 1234.',
+    hi: 'कृपया नंबर प्लेट पर लिखे अक्षर और अंक ही लिखें, जैसे MH 12 AB 1234।',
+    mr: 'कृपया नंबर प्लेटवर आहे तसा, अक्षरे आणि अंकांमध्ये लिहा, उदा. MH 12 AB 1234.',
+  },
   pass_ends_early: {
     status: 400,
     en: 'The pass must end after it begins, and not in the past.',
@@ -198,6 +210,7 @@ naming({
   visitorPhone: { en: 'Phone', hi: 'फ़ोन', mr: 'फोन' },
   vehicleNumber: { en: 'Vehicle', hi: 'गाड़ी', mr: 'गाडी' },
   validFrom: { en: 'From', hi: 'कब से', mr: 'कधीपासून' },
+  mostVisits: { en: 'Number of visits', hi: 'कितनी बार', mr: 'किती वेळा' },
   validUntil: { en: 'Until', hi: 'कब तक', mr: 'कधीपर्यंत' },
   gateId: { en: 'Gate', hi: 'गेट', mr: 'गेट' },
   visit: { en: 'the visit', hi: 'आगंतुक', mr: 'पाहुणा' },

@@ -92,6 +92,9 @@ export const isGoodCode = (code: string): boolean => {
 /** `mh 12-qx 2284` and `MH12QX2284` are one vehicle; a plate of pictures is none. */
 export const plateKey = (plate: string): string => keyOfPlate(plate).replace(/[^A-Z0-9]/g, '')
 
+/** None at all, or one with a letter or a digit in it. */
+export const isReadablePlate = (plate: string): boolean => plate.trim() === '' || plateKey(plate) !== ''
+
 /** Monday is 1, Sunday 64. */
 export const weekdayBit = (day: Day): number => 1 << ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)
 export const isOnWeekday = (weekdays: number, day: Day): boolean => (weekdays & weekdayBit(day)) !== 0

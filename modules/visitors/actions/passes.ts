@@ -7,7 +7,17 @@ import { flatKey, phoneKey } from '#modules/members/rules.ts'
 import * as access from '../access.ts'
 import type { Details, NewPass, Pass } from '../contract.ts'
 import { refused } from '../refusals.ts'
-import { isGoodCode, longestMs, mostLivePasses, type PassKind, plateKey, stateOf, usualMs, visitsOf } from '../rules.ts'
+import {
+  isGoodCode,
+  isReadablePlate,
+  longestMs,
+  mostLivePasses,
+  type PassKind,
+  plateKey,
+  stateOf,
+  usualMs,
+  visitsOf,
+} from '../rules.ts'
 import * as households from '../store/households.ts'
 import * as store from '../store/passes.ts'
 import { passChanged } from './changed.ts'
@@ -41,6 +51,7 @@ const rowOf = async (ctx: Ctx, input: NewPass, flatId: string): Promise<Omit<sto
   const { kind } = input
   if (kind === 'material' && !input.details.items?.length)
     throw refused.material_needs_items({}, { at: 'details.items' })
+  if (!isReadablePlate(input.vehicleNumber)) throw refused.plate_unreadable({}, { at: 'vehicleNumber' })
   return {
     id: input.id ?? newId(),
     kind,
@@ -70,10 +81,14 @@ const timesOf = (now: Date, { kind, validFrom, validUntil }: NewPass) => {
   const until = validUntil ? new Date(validUntil) : new Date(from.getTime() + usualMs[kind])
   if (until <= from || until <= now) throw refused.pass_ends_early({}, { at: 'validUntil' })
   // A minute for the time it takes to fill in a form that says "72 hours from now".
-  if (until.getTime() - from.getTime() > longestMs[kind] + 60_000)
-    throw refused.pass_too_long({ hours: longestMs[kind] / 3_600_000 }, { at: 'validUntil' })
+  if (until.getTime() - from.getTime() > longestMs[kind] + 60_000) throw tooLong(longestMs[kind] / 3_600_000)
   return { valid_from: from, valid_until: until }
 }
+
+const tooLong = (hours: number) =>
+  hours > 72
+    ? refused.pass_too_many_days({ days: hours / 24 }, { at: 'validUntil' })
+    : refused.pass_too_long({ hours }, { at: 'validUntil' })
 
 const drawings = 5
 const insertWithCode = async (ctx: Ctx, row: Omit<store.NewPassRow, 'code'>): Promise<string> => {

@@ -6,7 +6,7 @@ import { isGuard } from '../access.ts'
 import type { NewRecord } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import { timeOf } from '../rules/clock.ts'
-import { plateKey } from '../rules.ts'
+import { isReadablePlate, plateKey } from '../rules.ts'
 import { type Looked, look } from '../store/looking-up.ts'
 import * as passes from '../store/passes.ts'
 import * as store from '../store/records.ts'
@@ -24,6 +24,7 @@ export const recordPassage = async (ctx: Ctx, input: NewRecord) => {
   if (!isGuard(ctx.actor)) throw refused.device_for_guards()
   requireWhole(input)
   const looked = await look(ctx, {
+    id: input.id,
     device: input.deviceId,
     seq: input.seq,
     gate: input.gateId,
@@ -100,6 +101,8 @@ const toldOf = async (ctx: Ctx, input: NewRecord, looked: Looked): Promise<Omit<
     ...(passId && !pass ? ['unknown_pass'] : []),
     ...(workerId && !worker ? ['unknown_worker'] : []),
     ...(isStaff ? [] : ['unknown_guard']),
+    ...(looked.has_seq ? ['seq_twice'] : []),
+    ...(isReadablePlate(input.visit?.plate ?? '') ? [] : ['plate_unclear']),
     ...(pass?.cancelled_at ? ['cancelled_pass'] : []),
   ]
   const subject = target?.subject || subjectOf(input, pass, worker)

@@ -36,11 +36,14 @@ export type Looked = {
   } | null
   /** When the device last said something that came before this one. */
   said_before: Date | null
+  /** The device gave this number to another record. */
+  has_seq: boolean
   blocked: Blocked[]
 }
 
 type Asked = {
   society: string
+  id: string
   device: string
   seq: number
   gate: string
@@ -56,7 +59,7 @@ type Asked = {
 /** In one statement: a gate's record would else ask the database a dozen times before it writes anything. */
 const lookUp = async (
   db: Db,
-  { society, device, seq, gate, flat, parcelFlat, guard, undoes, visit, isIn, today }: Asked,
+  { society, id, device, seq, gate, flat, parcelFlat, guard, undoes, visit, isIn, today }: Asked,
 ): Promise<Looked[]> => {
   const { rows } = await sql<Looked>`
     select d.status as device_status, coalesce(d.decided_at is not null, false) as was_let,
@@ -71,6 +74,8 @@ const lookUp = async (
         'flat_id', v.flat_id, 'plate_key', v.plate_key) end as visit,
       (select r.at from gate_records r where r.society_id = ${society} and r.device_id = ${device}::uuid and r.seq < ${seq}::int
         order by r.seq desc limit 1) as said_before,
+      exists (select from gate_records r where r.society_id = ${society} and r.device_id = ${device}::uuid and r.seq = ${seq}::int
+        and r.id <> ${id}::uuid) as has_seq,
       case when ${isIn}::boolean then (select coalesce(json_agg(json_build_object('flatId', b.flat_id, 'workerId', b.worker_id,
           'phoneKey', b.phone_key, 'plateKey', b.plate_key)), '[]') from blocked b
         where b.society_id = ${society} and b.lifted_at is null and b.until_day >= ${today}::date) else '[]' end as blocked

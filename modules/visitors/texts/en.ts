@@ -60,6 +60,8 @@ export default {
     unknown_pass: 'pass not known',
     unknown_worker: 'card not known',
     unknown_guard: 'guard not known',
+    plate_unclear: 'vehicle number unclear',
+    seq_twice: 'the phone gave this number twice',
   },
   andMore: '{{name}} and {{count}}',
   whoOpened: 'Who opened your log',

@@ -63,6 +63,8 @@ export default {
     unknown_pass: 'पास पता नहीं',
     unknown_worker: 'कार्ड पता नहीं',
     unknown_guard: 'गार्ड पता नहीं',
+    plate_unclear: 'गाड़ी का नंबर साफ़ नहीं',
+    seq_twice: 'फ़ोन ने यही क्रमांक दो बार दिया',
   },
   andMore: '{{name}} और {{count}}',
   whoOpened: 'आपका रजिस्टर किसने खोला',

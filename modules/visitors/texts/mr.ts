@@ -63,6 +63,8 @@ export default {
     unknown_pass: 'पास माहीत नाही',
     unknown_worker: 'कार्ड माहीत नाही',
     unknown_guard: 'रक्षक माहीत नाही',
+    plate_unclear: 'गाडीचा नंबर स्पष्ट नाही',
+    seq_twice: 'फोनने हाच क्रमांक दोनदा दिला',
   },
   andMore: '{{name}} आणि {{count}}',
   whoOpened: 'तुमची नोंदवही कोणी उघडली',

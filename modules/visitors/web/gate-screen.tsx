@@ -74,7 +74,8 @@ function SetUp() {
         deviceId: device.id,
         gateId,
         guardId: null,
-        seq: 0,
+        // A phone that forgot what it is goes on counting where the server heard of it last.
+        seq: device.lastSeq,
         offsetMs: 0,
         wrong: [],
       })

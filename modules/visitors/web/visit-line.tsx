@@ -23,6 +23,8 @@ const known = new Set([
   'unknown_pass',
   'unknown_worker',
   'unknown_guard',
+  'plate_unclear',
+  'seq_twice',
 ])
 type Check = 'seen_twice'
 const isKnown = (check: string): check is Check => known.has(check)
