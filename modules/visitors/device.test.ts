@@ -124,7 +124,10 @@ describe('records of two gates', () => {
     const late = phone(one.guard, one.id, one.gateId)
     await late('in', { seq: 1, deviceAt: before, visit: { id: entry, ...cab } })
     const after = await checks()
-    expect([after.get(entry), after.get(stray)]).toEqual([['maybe_same', 'seq_twice'], ['entry_missing', 'maybe_same']])
+    expect([after.get(entry), after.get(stray)]).toEqual([
+      ['maybe_same', 'seq_twice'],
+      ['entry_missing', 'maybe_same'],
+    ])
   })
 
   it('amount to the same visits in whatever order and however often they arrive', async () => {

@@ -2,7 +2,6 @@ import { Car, HandHelping, Keyboard, LayoutGrid, LogOut, Package, ScanLine, Squa
 import { useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { isSticker } from '../../rules/sticker.ts'
 import { texts } from '../../texts/guard/texts.ts'
