@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
-import { counted } from '#kernel/words.ts'
+import { counted, type Language } from '#kernel/words.ts'
 import { listBills } from '#modules/billing/actions/bills.ts'
 import { billingFigures } from '#modules/billing/actions/figures.ts'
 import { complaintFigures, listOwn, listPressing, listWork } from '#modules/complaints/actions/complaints.ts'
@@ -71,14 +71,15 @@ const showOwnFlat = async (ctx: Ctx): Promise<OwnFlat> => {
 
 /** What the rooms say waits for a person like this one; a visitor of the demo sees what waits for its admin. */
 const listWaiting = async (ctx: Ctx): Promise<Figures['waiting']> => {
-  const { actor, catalogue, language, society } = ctx
+  const { actor, catalogue, society } = ctx
   const concerning = [...catalogue.waiting].filter(
     ([, { may: permission }]) => isPermission(permission) && (actor.anonymous || may(actor, permission)),
   )
   const rows = await store.waiting(ctx, concerning)
   return concerning.flatMap(([id, { words, path }]) => {
     const { count = 0, detail = null } = rows.find((row) => row.id === id) ?? {}
-    const shown = { id, count, words: counted(words, language, count), detail }
+    const said = (language: Language) => counted(words, language, count)
+    const shown = { id, count, words: { en: said('en'), hi: said('hi'), mr: said('mr') }, detail }
     return count > 0 ? [{ ...shown, path: path.replace('{subdomain}', society.subdomain) }] : []
   })
 }

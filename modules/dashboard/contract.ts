@@ -75,9 +75,15 @@ export const Figures = z.object({
   visitorsInside: z.number(),
   upcomingEvents: z.number(),
   pendingApprovals: z.number(),
-  /** What waits for this person, in every room, in the reader's language. */
+  /** What waits for this person, in every room; in every language, because the reader changes theirs at any time. */
   waiting: z.array(
-    z.object({ id: z.string(), count: z.number(), words: z.string(), detail: z.string().nullable(), path: z.string() }),
+    z.object({
+      id: z.string(),
+      count: z.number(),
+      words: z.object({ en: z.string(), hi: z.string(), mr: z.string() }),
+      detail: z.string().nullable(),
+      path: z.string(),
+    }),
   ),
   dues: Dues.nullable(),
   /** The complaints that press most, of those the person may see; null where complaints are not theirs. */

@@ -63,7 +63,7 @@ describe('the figures of the dashboard', () => {
         {
           id: 'members.asking',
           count: 1,
-          words: 'member to approve',
+          words: { en: 'member to approve', mr: 'सदस्य मंजुरीसाठी' },
           detail: 'A-102',
           path: '/members?status=pending',
         },

@@ -9,7 +9,7 @@ import { holds } from '#web/shell/module-links.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
-import { beforeOf } from '../rules.ts'
+import { beforeOf, groups } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { MonthMenu } from './month-menu.tsx'
 import { cardsOf } from './queries.ts'
@@ -27,7 +27,8 @@ export function AnalyticsSection(props: SectionProps) {
   const { data: user } = useQuery(currentUser)
   const { data: modules } = useQuery(userModules(user))
   const [today] = useState(() => dayOf(new Date()))
-  const { data } = useQuery(cardsOf(props.subdomain, 'money', view))
+  // Of the group on the screen, whose cards are being read anyhow: every group knows the wings.
+  const { data } = useQuery(cardsOf(props.subdomain, groups.find((group) => group === search['tab']) ?? 'money', view))
   const day = (one: string) => formatDay(one, lang)
   const before = beforeOf(view, view.compare)
   const said = [
@@ -42,7 +43,8 @@ export function AnalyticsSection(props: SectionProps) {
         title={t('title')}
         text={looksAhead ? '' : said.join(', ')}
         actions={
-          !props.anonymous && (
+          !props.anonymous &&
+          holds(modules, 'analytics.read') && (
             <MonthMenu
               subdomain={props.subdomain}
               month={monthIn(view.to, today)}

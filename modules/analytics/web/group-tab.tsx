@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { sayMoment } from '#kernel/formats.ts'
+import { noticeOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import type { SectionProps } from '#web/section.ts'
@@ -30,7 +31,7 @@ export const groupTab = (group: string): ComponentType<SectionProps> =>
             </Button>
           }
         >
-          {t('failed')}
+          {noticeOf(cards.error, t('failed'))}
         </NoticeBox>
       )
     if (!cards.data) return <Skeleton className="h-[420px] w-full" />

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { AppLink } from '#web/shell/app-link.tsx'
 import { texts } from '../texts/texts.ts'
 import type { ShownFigures } from './queries.ts'
@@ -7,6 +7,7 @@ import type { ShownFigures } from './queries.ts'
 /** The one marigold block: what waits for this person, as the rooms say. Nothing waiting, no block. */
 export const WaitingStrip = ({ figures }: { figures: ShownFigures }) => {
   const t = useT(texts)
+  const { lang } = useLanguage()
   const waiting = figures.waiting ?? []
   if (waiting.length === 0) return null
   return (
@@ -18,7 +19,7 @@ export const WaitingStrip = ({ figures }: { figures: ShownFigures }) => {
         {t('waiting.title')}
       </h2>
       {waiting.map(({ id, count, words, detail, path }) => (
-        <Waiting key={id} href={path} count={count} words={words}>
+        <Waiting key={id} href={path} count={count} words={words[lang]}>
           {detail ?? ''}
         </Waiting>
       ))}
