@@ -1,4 +1,4 @@
-import { sayDay } from '#kernel/formats.ts'
+import { sayDay, sayMoment } from '#kernel/formats.ts'
 import type { Kind } from '#kernel/server/catalogue.ts'
 import { type Language, type Letter, languageFrom, writeLetter } from '#kernel/server/mail/layout.ts'
 import { fill } from '#kernel/words.ts'
@@ -11,15 +11,25 @@ export const wordsOf = (kind: Kind | undefined, language: Language, about: About
   return { title: fill((kind ?? unknown).title[language], said), text: fill((kind ?? unknown).text[language], said) }
 }
 
-/** A day (`2026-11-20`) or month (`2026-11`) that news are about is put into words here: every reader has a language of their own. */
+/**
+ * A day (`2026-11-20`), a month (`2026-11`), an instant or two with a stroke between that news are about are put into
+ * words here: every reader has a language of their own.
+ */
 const inLanguage = (about: About, language: Language): About =>
-  Object.fromEntries(
-    Object.entries(about).map(([name, value]) => {
-      if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return [name, sayDay(value, language) || value]
-      if (/^\d{4}-\d{2}$/.test(value)) return [name, sayDay(`${value}-01`, language, 'month') || value]
-      return [name, value]
-    }),
-  )
+  Object.fromEntries(Object.entries(about).map(([name, value]) => [name, timeIn(value, language) || value]))
+
+const instant = String.raw`\d{4}-\d{2}-\d{2}T[\d:.]+Z`
+const oneInstant = new RegExp(`^${instant}$`)
+const twoInstants = new RegExp(`^${instant}/${instant}$`)
+
+const timeIn = (value: string, language: Language): string => {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return sayDay(value, language)
+  if (/^\d{4}-\d{2}$/.test(value)) return sayDay(`${value}-01`, language, 'month')
+  if (oneInstant.test(value)) return sayMoment(value, language)
+  if (!twoInstants.test(value)) return ''
+  const [from, to] = value.split('/') as [string, string]
+  return `${sayMoment(from, language)}–${sayMoment(to, language, 'clock')}`
+}
 
 /** News of a kind that this version of the program does not know. */
 const unknown: Kind = {

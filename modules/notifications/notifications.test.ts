@@ -242,7 +242,7 @@ it('every kind has its words in three languages, and no placeholder is left over
   }
 })
 
-it('days and months in news are said in each reader’s language', () => {
+it('days, months and times in news are said in each reader’s language', () => {
   const about = { month: '2026-11', dueOn: '2026-11-20', amount: '₹4,200.00', flat: 'A-101', number: 'MB/26-27/000001' }
   const said = (language: 'en' | 'hi' | 'mr') => {
     const { title, text } = wordsOf(catalogue.kinds.get('bill_published'), language, about)
@@ -251,4 +251,7 @@ it('days and months in news are said in each reader’s language', () => {
   expect(said('en')).toMatch(/November 2026.*20 Nov 2026/)
   expect(said('hi')).toMatch(/नवंबर 2026.*20 नव॰ 2026/)
   expect(said('mr')).toMatch(/नोव्हेंबर 2026.*20 नोव्हें/)
+  const booked = { facility: 'Hall', flat: 'A-101', when: '2026-11-20T04:30:00.000Z/2026-11-20T06:30:00.000Z' }
+  const { title, text } = wordsOf(catalogue.kinds.get('time_free'), 'hi', booked)
+  expect(`${title} ${text}`).toMatch(/20 नव॰.*10:00–12:00/)
 })

@@ -25,7 +25,7 @@ const documentRow = (row: TaxedDocument, gstin: string) => [
   row.day,
   row.flat_number,
   rupees(row.taxable_paise),
-  row.taxable_paise === 0 ? 0 : 18,
+  row.taxable_paise === 0 ? 0 : row.basis_points / 100,
   rupees(row.cgst_paise),
   rupees(row.sgst_paise),
   rupees(row.exempt_paise),
@@ -34,17 +34,31 @@ const documentRow = (row: TaxedDocument, gstin: string) => [
 
 /** The totals as the return asks for them: supplies to consumers by rate, exempt ones, and the series of documents. */
 const summaryRows = (rows: readonly TaxedDocument[], period: string, gstin: string) => {
-  const sum = (of: (row: TaxedDocument) => number) => rupees(rows.reduce((total, row) => total + of(row), 0))
-  const taxed = [sum((row) => row.taxable_paise), 18, sum((row) => row.cgst_paise), sum((row) => row.sgst_paise)]
+  const sum = (of: (row: TaxedDocument) => number, some = rows) =>
+    rupees(some.reduce((total, row) => total + of(row), 0))
+  const taxed = (some: readonly TaxedDocument[]) =>
+    [
+      sum((row) => row.taxable_paise, some),
+      sum((row) => row.cgst_paise, some),
+      sum((row) => row.sgst_paise, some),
+    ] as const
   const exempt = sum((row) => row.exempt_paise)
+  const rates = [...new Set(rows.filter((row) => row.taxable_paise !== 0).map((row) => row.basis_points))]
+  const consumers = rates
+    .toSorted((a, b) => a - b)
+    .map((rate) => {
+      const [base, cgst, sgst] = taxed(rows.filter((row) => row.basis_points === rate && row.taxable_paise !== 0))
+      return ['Table 7: consumers (B2C)', '', period, '', base, rate / 100, cgst, sgst, '', gstin]
+    })
+  const [allTaxed, allCgst, allSgst] = taxed(rows)
   const series = [...new Set(rows.map(({ number }) => number.replace(/\d+$/, '')))].map((name) => {
     const of = rows.map(({ number }) => number).filter((number) => number.startsWith(name))
     const [first, last] = [of.reduce((a, b) => (a < b ? a : b)), of.reduce((a, b) => (a > b ? a : b))]
     return [`Table 13: ${first} to ${last}`, `${of.length} documents`, period, '', '', '', '', '', '', gstin]
   })
   return [
-    ['Total', '', period, '', taxed[0]!, '', taxed[2]!, taxed[3]!, exempt, gstin],
-    ['Table 7: consumers (B2C)', '', period, '', ...taxed, '', gstin],
+    ['Total', '', period, '', allTaxed, '', allCgst, allSgst, exempt, gstin],
+    ...consumers,
     ['Table 8: exempt or excluded', '', period, '', '', '', '', '', exempt, gstin],
     ...series,
   ]

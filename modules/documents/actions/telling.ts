@@ -1,4 +1,3 @@
-import { sayDay } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { dayOf } from '#kernel/time.ts'
@@ -51,7 +50,7 @@ export const tellExpiring = async (
       societyId,
       kind: 'document_expiring',
       occasion: `document:${documentId}:expiring:${row.expires_on}:${stage}`,
-      about: { title: row.title, day: sayDay(row.expires_on, 'en'), society: ctx.society.name },
+      about: { title: row.title, day: row.expires_on, society: ctx.society.name },
       path: pathOf(ctx, documentId),
       to: { members: [row.responsible_id], roles: ['admin'] },
     }

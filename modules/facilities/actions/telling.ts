@@ -1,4 +1,4 @@
-import { sayMoment, sayRoundRupees } from '#kernel/formats.ts'
+import { sayRoundRupees } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx, News, Recipients } from '#kernel/server/jobs.ts'
 import type { kinds } from '../mail/kinds.ts'
@@ -34,10 +34,9 @@ const about =
     if (news) await job.announce(news)
   }
 
-/** Day, hour and rupees are figures and short names, which every language here reads. */
 const wordsOf = (row: BookingRow, ctx: Ctx) => ({
   facility: row.facility_name,
-  when: `${sayMoment(row.starts_at, 'en')}–${sayMoment(row.ends_at, 'en', 'clock')}`,
+  when: `${row.starts_at.toISOString()}/${row.ends_at.toISOString()}`,
   flat: row.flat_number,
   reason: row.cancel_reason || row.decision_note || row.deduction_reason,
   amount: sayRoundRupees(row.kept_paise),
@@ -78,7 +77,7 @@ export const tellFree = async (job: JobCtx, { societyId = '', waitId = '' }: Ids
       ...{ societyId, kind: 'time_free', occasion: `wait:${waitId}:${row.told_at?.toISOString() ?? ''}` },
       about: {
         facility: row.facility_name,
-        when: `${sayMoment(row.starts_at, 'en')}–${sayMoment(row.ends_at, 'en', 'clock')}`,
+        when: `${row.starts_at.toISOString()}/${row.ends_at.toISOString()}`,
       },
       path: `/app/${ctx.society.subdomain}/facilities?facility=${row.facility_id}&${time}`,
       to: { members: [row.member_id] },

@@ -1,4 +1,3 @@
-import { sayDay } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { dayOf, daysBetween } from '#kernel/time.ts'
@@ -33,7 +32,7 @@ export const tellAction = async (job: JobCtx, { societyId = '', actionId: id = '
       societyId,
       kind: 'action_due',
       occasion: `action:${id}:${row.due_on}:${day}`,
-      about: { title: row.title, number: row.meeting_number ?? '', day: sayDay(row.due_on, 'en') },
+      about: { title: row.title, number: row.meeting_number ?? '', day: row.due_on },
       path: `/app/${ctx.society.subdomain}/polls?tab=meetings&show=actions`,
       to: { members: [row.owner_id] },
     }
@@ -52,7 +51,7 @@ export const tellTerm = async (job: JobCtx, { societyId = '', postId: id = '', d
       occasion: `post:${id}:${row.until_day}:${day}`,
       about: {
         name: row.name,
-        day: sayDay(row.until_day, 'en'),
+        day: row.until_day,
         days: String(Math.max(0, daysBetween(dayOf(job.now), row.until_day))),
       },
       path: `/app/${ctx.society.subdomain}/polls?tab=meetings&show=committee`,

@@ -1,4 +1,3 @@
-import { sayMoment } from '#kernel/formats.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import type { kinds } from '../mail/kinds.ts'
 import * as store from '../store/meetings.ts'
@@ -16,7 +15,7 @@ const about =
         // Day and hour are figures and short names, which every language here reads.
         about: {
           title: row.title,
-          when: sayMoment(row.starts_at, 'en'),
+          when: row.starts_at.toISOString(),
           place: row.place,
           reason: row.cancel_reason,
           number: row.number ?? '',

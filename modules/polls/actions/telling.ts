@@ -1,4 +1,4 @@
-import { sayMoment, sayRupees } from '#kernel/formats.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import type { kinds } from '../mail/kinds.ts'
@@ -22,7 +22,7 @@ const about =
         // Day and hour are figures and short names, which every language here reads.
         about: {
           title: row.title,
-          closes: sayMoment(row.closes_at, 'en'),
+          closes: row.closes_at.toISOString(),
           reason: row.void_reason || row.extend_reason,
           society: ctx.society.name,
         },
@@ -103,7 +103,7 @@ export const tellWarned = async (job: JobCtx, { societyId = '', pollId = '' }: I
         title: row.title,
         flat: one.flat_number,
         amount: sayRupees(one.amount_paise),
-        until: sayMoment(row.opens_at ?? row.closes_at, 'en'),
+        until: (row.opens_at ?? row.closes_at).toISOString(),
         rule: row.bar_rule,
       },
       path: pathOf(ctx, pollId),

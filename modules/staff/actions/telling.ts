@@ -1,4 +1,3 @@
-import { sayDay } from '#kernel/formats.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { find } from '../store/people.ts'
 
@@ -10,8 +9,7 @@ export const tellDuty = async (job: JobCtx, ids: Ids): Promise<void> => {
   await job.announce({
     societyId,
     kind: 'duty_changed',
-    // A day in figures and short names, which every language here reads.
-    about: { name: person.name, day: sayDay(day, 'en') },
+    about: { name: person.name, day },
     path: '/gate',
     occasion: `duty:${changeId}`,
     to: { roles: ['security'], except: byMemberId },
@@ -22,7 +20,7 @@ export const tellCopied = async (job: JobCtx, { societyId = '', dutyId = '', wee
   job.announce({
     societyId,
     kind: 'roster_ready',
-    about: { day: sayDay(week, 'en') },
+    about: { day: week },
     path: '/gate',
     occasion: `roster:${dutyId}`,
     to: { roles: ['security'], except: byMemberId },
