@@ -87,11 +87,12 @@ export const buildPapers = (url: string, society: string) =>
     return rows[0]!
   })
 
+/** Of the admins alone: what is measured beside a pile of papers is their being read, not fifteen hundred being told. */
 export const buildFolder = (url: string, society: string) =>
   asOwner(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into folders (society_id, id, name, name_key, audience) values ($1, gen_random_uuid(), 'Pile', 'pile', $2::jsonb) returning id`,
-      [society, everybody],
+      [society, JSON.stringify({ ...JSON.parse(everybody), roles: ['admin'] })],
     )
     return rows[0]!.id
   })

@@ -1,7 +1,7 @@
 import { setTimeout as rest, setImmediate as turn } from 'node:timers/promises'
 
-/** How many wait for an answer; shared, so that a thread beside this one sees it too. */
-export const waiting: Int32Array<SharedArrayBuffer> = new Int32Array(new SharedArrayBuffer(4))
+/** How many wait for an answer, and how many have had theirs; shared, so that a thread beside this one sees it too. */
+export const waiting: Int32Array<SharedArrayBuffer> = new Int32Array(new SharedArrayBuffer(8))
 
 /** Counts a request among those that wait, until its answer is known. */
 export const whileWaiting = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -10,6 +10,7 @@ export const whileWaiting = async <T>(work: () => Promise<T>): Promise<T> => {
     return await work()
   } finally {
     waiting[0]! -= 1
+    waiting[1]! += 1
   }
 }
 

@@ -7,7 +7,7 @@ export type PdfText = { state: 'read'; text: string } | { state: 'scanned' } | {
 
 const secondsAtMost = 20
 /** Beyond that, for as long as the reader rested because others waited for their answers. */
-const restsAtMostMs = 8000
+const restsAtMostMs = 20_000
 const megabytesAtMost = 256
 export const pagesAtMost = 300
 export const lettersAtMost = 200_000

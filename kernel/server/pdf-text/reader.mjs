@@ -14,14 +14,22 @@ setPriority(10)
 /** @type {{ waiting: Int32Array<SharedArrayBuffer>, restsAtMostMs: number }} */
 const { waiting, restsAtMostMs } = workerData
 /** So much longer than a page takes that whoever asks meanwhile hardly ever meets one. */
-const restMs = 40
+const restMs = 60
 /** Side by side they take a tenth less, and as long as all of them: one at a time while anybody waits. */
 const pagesTogether = 4
+
+let answered = waiting[1]
+/** Whoever had an answer since the last look has the next question on the way. */
+const isAnybodyThere = () => {
+  const before = answered
+  answered = waiting[1]
+  return waiting[0] !== 0 || answered !== before
+}
 
 // Even a thread of the lowest priority takes the second core from whoever waits for an answer: it makes them twice as slow
 // on a machine of two. So it works while nobody waits, and rests between pages otherwise.
 const rest = async (/** @type {number} */ restedMs) => {
-  if (waiting[0] === 0 || restedMs >= restsAtMostMs) return 0
+  if (!isAnybodyThere() || restedMs >= restsAtMostMs) return 0
   await sleep(restMs)
   return restMs
 }
@@ -41,12 +49,15 @@ const read = async ({ bytes, pagesAtMost, lettersAtMost }) => {
   const last = Math.min(document.numPages, pagesAtMost)
   let text = ''
   let restedMs = 0
+  let hasRested = isAnybodyThere()
   for (let number = 1; number <= last && text.length < lettersAtMost; ) {
-    const count = Math.min(waiting[0] === 0 ? pagesTogether : 1, last - number + 1)
+    const count = Math.min(hasRested ? 1 : pagesTogether, last - number + 1)
     const pages = Array.from({ length: count }, (_, at) => textOf(document, number + at))
     text += (await Promise.all(pages)).join('')
     number += count
-    restedMs += await rest(restedMs)
+    const rested = await rest(restedMs)
+    hasRested = rested > 0
+    restedMs += rested
   }
   await document.loadingTask.destroy()
   return text.slice(0, lettersAtMost)
