@@ -59,7 +59,7 @@ test('from the plans to the first member it takes at most 12 taps', async ({ pag
   await tap(page.getByRole('link', { name: 'Lay out wings and flats' }))
   await expect(page.getByText('A-101, A-102')).toBeVisible()
   await tap(page.getByRole('button', { name: 'Add 16 flats' }))
-  await expect(page.getByText('16 flats are on the register')).toBeVisible()
+  await expect(page.getByText('16 flats are on the register', { exact: true })).toBeVisible()
   await tap(page.getByRole('tab', { name: 'Members' }))
   await tap(page.getByRole('button', { name: 'Add Member' }))
   const dialog = page.getByRole('dialog')

@@ -29,8 +29,9 @@ export function WaitingCard({
   useSeen(subdomain, visit)
   const press = (answer: Answer) => ({ pending: answering.isPending, onClick: () => answering.mutate(answer) })
   const purpose = t(`purposes.${visit.purpose}`)
+  const who = visit.company || visit.name || purpose
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-hidden" aria-label={`${t('atGate')} · ${who}`}>
       <header className="flex items-center justify-between gap-3 bg-accent px-4 py-2 text-on-accent">
         <b>{t('atGate')}</b>
         <span className="flex items-center gap-2">
@@ -48,7 +49,7 @@ export function WaitingCard({
             />
           )}
           <p className="min-w-0 leading-snug">
-            <b className="block text-16 [overflow-wrap:anywhere]">{visit.company || visit.name || purpose}</b>
+            <b className="block text-16 [overflow-wrap:anywhere]">{who}</b>
             <span className="block text-15 text-ink-2">
               {[purpose, visit.vehicle, visit.flat?.number].filter(Boolean).join(' · ')}
             </span>

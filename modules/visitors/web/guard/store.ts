@@ -68,7 +68,16 @@ export const changeDevice = (part: Partial<Omit<DeviceState, 'seq'>>) =>
   })
 
 export const readRoster = () => within((database) => database.get('roster', only))
-export const saveRoster = (roster: KeptRoster) => within((database) => database.put('roster', roster, only))
+/** Of two answers on their way at once the one given later stands, whichever arrives first; a clock set back by more is believed. */
+export const saveRoster = (roster: KeptRoster) =>
+  within(async (database) => {
+    const { store, done } = database.transaction('roster', 'readwrite')
+    const kept = await store.get(only)
+    const isOvertaken = kept && roster.issuedAt < kept.issuedAt && kept.issuedAt - roster.issuedAt < overtakenMs
+    if (!isOvertaken) await store.put(roster, only)
+    await done
+  })
+const overtakenMs = 60_000
 export const readJournal = () => within((database) => database.getAll('journal'))
 
 /** A device that was taken back forgets what it could show and keeps what is unsent. */
