@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from '#kernel/server/root.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { listPeople } from '#modules/complaints/build.ts'
-import { buildFolders, type FolderPlan } from '#modules/documents/build.ts'
+import { buildFolders, type FolderPlan, type PaperPlan } from '#modules/documents/build.ts'
 
 /** Six folders, fourteen papers: one lapses in three weeks, one lapsed three days ago, one is for a flat alone. */
 export const seedDocuments = async (
@@ -18,67 +21,75 @@ export const seedDocuments = async (
     expiresOn: addDays(dayOf(now), days),
     responsibleId: ownerOf(flat),
   })
-  await buildFolders(place, [
-    ...open,
-    {
-      name: 'Contracts and AMC',
-      note: 'Lifts, pumps, security',
-      papers: [
-        {
-          title: 'Lift AMC, all wings',
-          kind: 'amc',
-          ...lapsing(21, 'A-201'),
-          versions: 2,
-          lines: ['Eight lifts, comprehensive maintenance.', 'Ropes and brakes are inspected every quarter.'],
-        },
-        {
-          title: 'Pump and tank AMC',
-          kind: 'amc',
-          ...lapsing(140, 'C-501'),
-          lines: ['Four pumps, two underground tanks, cleaned twice a year.'],
-        },
-        { title: 'Security agency agreement', kind: 'agreement', lines: ['Six guards in three shifts, two gates.'] },
-      ],
-    },
-    {
-      name: 'Insurance',
-      note: 'Building, with lifts',
-      papers: [
-        {
-          title: 'Building insurance',
-          kind: 'insurance',
-          ...lapsing(-3, 'B-103'),
-          lines: ['Fire, earthquake and flood, sum insured 42 crore rupees.', 'Lifts and pumps are included.'],
-        },
-      ],
-    },
-    {
-      name: 'Fire and safety',
-      note: 'Hydrants, drills, licences',
-      audience: { roles: ['admin', 'committee'] },
-      papers: [
-        {
-          title: 'Fire certificate, form B',
-          kind: 'fire',
-          ...lapsing(58, 'D-102'),
-          lines: ['Hydrants, sprinklers and alarms were found in order.'],
-        },
-        {
-          title: 'Lift licence, wings A to D',
-          kind: 'lift_licence',
-          ...lapsing(310, 'A-201'),
-          lines: ['Eight lifts.'],
-        },
-      ],
-    },
-    {
-      name: 'Flat D-403',
-      note: 'Share certificate',
-      flatNumber: 'D-403',
-      papers: [{ title: 'Share certificate 097', lines: ['Ten shares, numbers 961 to 970.'] }],
-    },
-  ])
+  await buildFolders(place, foldersOf(lapsing), (title) => readFile(paperFile(title)))
 }
+
+type Lapsing = (days: number, flat: string) => Pick<PaperPlan, 'expiresOn' | 'responsibleId'>
+
+/** Drawn once by `npm run demo:files`: a first start spends its time on something better. */
+export const paperFile = (title: string) =>
+  path.join(root, 'db/demo/files', `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`)
+
+export const foldersOf = (lapsing: Lapsing): readonly FolderPlan[] => [
+  ...open,
+  {
+    name: 'Contracts and AMC',
+    note: 'Lifts, pumps, security',
+    papers: [
+      {
+        title: 'Lift AMC, all wings',
+        kind: 'amc',
+        ...lapsing(21, 'A-201'),
+        versions: 2,
+        lines: ['Eight lifts, comprehensive maintenance.', 'Ropes and brakes are inspected every quarter.'],
+      },
+      {
+        title: 'Pump and tank AMC',
+        kind: 'amc',
+        ...lapsing(140, 'C-501'),
+        lines: ['Four pumps, two underground tanks, cleaned twice a year.'],
+      },
+      { title: 'Security agency agreement', kind: 'agreement', lines: ['Six guards in three shifts, two gates.'] },
+    ],
+  },
+  {
+    name: 'Insurance',
+    note: 'Building, with lifts',
+    papers: [
+      {
+        title: 'Building insurance',
+        kind: 'insurance',
+        ...lapsing(-3, 'B-103'),
+        lines: ['Fire, earthquake and flood, sum insured 42 crore rupees.', 'Lifts and pumps are included.'],
+      },
+    ],
+  },
+  {
+    name: 'Fire and safety',
+    note: 'Hydrants, drills, licences',
+    audience: { roles: ['admin', 'committee'] },
+    papers: [
+      {
+        title: 'Fire certificate, form B',
+        kind: 'fire',
+        ...lapsing(58, 'D-102'),
+        lines: ['Hydrants, sprinklers and alarms were found in order.'],
+      },
+      {
+        title: 'Lift licence, wings A to D',
+        kind: 'lift_licence',
+        ...lapsing(310, 'A-201'),
+        lines: ['Eight lifts.'],
+      },
+    ],
+  },
+  {
+    name: 'Flat D-403',
+    note: 'Share certificate',
+    flatNumber: 'D-403',
+    papers: [{ title: 'Share certificate 097', lines: ['Ten shares, numbers 961 to 970.'] }],
+  },
+]
 
 const open: readonly FolderPlan[] = [
   {

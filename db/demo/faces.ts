@@ -1,29 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '#kernel/ids.ts'
-import { squareOf } from '#kernel/server/images.ts'
+import { root } from '#kernel/server/root.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 
-const side = 96
+export const side = 96
 
-/** Skin, hair and clothes. Drawn, not photographed: nobody's face is in the demo. */
-const people = [
-  { skin: 0x9a6a46, hair: 0x1d1a1a, clothes: 0x9c2c5a, back: 0xe9dfcf, isLong: true },
-  { skin: 0xb07b52, hair: 0x2a2320, clothes: 0x2f6b4f, back: 0xdfe6ea, isLong: true },
-  { skin: 0x8a5a3a, hair: 0x3b3430, clothes: 0xb5651d, back: 0xe6e2d3, isLong: true },
-  { skin: 0x946040, hair: 0x171515, clothes: 0x34507a, back: 0xe3ded8, isLong: false },
-  { skin: 0xa87148, hair: 0x221d1b, clothes: 0x6b6f3a, back: 0xdde5dd, isLong: false },
-  { skin: 0x8e5d3d, hair: 0x55504c, clothes: 0x5b3b7a, back: 0xe8e1e4, isLong: true },
-] as const
-type Face = (typeof people)[number]
+/** Drawn by `npm run demo:files`, one for each of the daily help. */
+export const faceFile = (number: number) => path.join(root, 'db/demo/files', `face-${number}.webp`)
 
 /** The files of as many faces; each is put away and comes back as its row. */
-export const drawFaces = async ({ objects, workFolder }: Storage, societyId: string) => {
+export const keepFaces = async ({ objects, workFolder }: Storage, societyId: string, count: number) => {
   await mkdir(workFolder, { recursive: true })
   return Promise.all(
-    people.map(async (face) => {
-      const content = await draw(face)
+    Array.from({ length: count }, async (_, i) => {
+      const content = await readFile(faceFile(i + 1))
       const object = `${societyId}/${randomBytes(16).toString('hex')}`
       const sha256 = createHash('sha256').update(content).digest('hex')
       for (const key of [`${object}.thumb`, object]) {
@@ -50,24 +42,4 @@ export const drawFaces = async ({ objects, workFolder }: Storage, societyId: str
       }
     }),
   )
-}
-
-/** Which of the four colours a point has: background, clothes, skin, hair. */
-const colourAt = (x: number, y: number, { isLong }: Face): number => {
-  const within = (cx: number, cy: number, rx: number, ry: number) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1
-  const isFringe = within(48, 24, 19, 12) && y < 32
-  if (within(48, 42, 17, 21) && !isFringe) return isFeature(x, y) ? 3 : 2
-  if (within(48, 36, 22, isLong ? 30 : 21)) return 3
-  if (within(48, 66, 9, 12)) return 2
-  return within(48, 100, 36, 32) ? 1 : 0
-}
-const isFeature = (x: number, y: number) =>
-  (Math.abs(y - 42) <= 1 && Math.abs(Math.abs(x - 48) - 7) <= 2) || (Math.abs(y - 54) <= 0 && Math.abs(x - 48) <= 5)
-
-const draw = (face: Face): Promise<Buffer> => {
-  const colours = [face.back, face.clothes, face.skin, face.hair]
-  const points = Buffer.alloc(side * side * 3)
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) points.writeUIntBE(colours[colourAt(x + 0.5, y + 0.5, face)]!, (y * side + x) * 3, 3)
-  return squareOf(points, side)
 }

@@ -6,7 +6,7 @@ import { addDays, type Day, dayOf, startOfDay } from '#kernel/time.ts'
 import { buildStaff } from '#modules/staff/build.ts'
 import { indexPass } from '#modules/visitors/actions/indexing.ts'
 import { buildGate, buildVisits, findHosts } from '#modules/visitors/build.ts'
-import { drawFaces } from './faces.ts'
+import { keepFaces } from './faces.ts'
 import { seedRoster } from './roster.ts'
 
 const hour = 3_600_000
@@ -57,7 +57,7 @@ export const seedGate = async (
     })),
   )
   const hosts = await findHosts(db, societyId)
-  const faces = await drawFaces(storage, societyId)
+  const faces = await keepFaces(storage, societyId, workers.length)
   const helpers = workers.map(({ name, kind, code }, i) =>
     row({
       photo_id: faces[i]!.id,

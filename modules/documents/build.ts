@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { keepFile } from '#kernel/server/files.ts'
-import { openPdf } from '#kernel/server/pdf.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
@@ -35,7 +33,11 @@ export type FolderPlan = {
 type Place = { db: Db; storage: Storage; societyId: string; now: Date; identityId: string; memberId: string }
 
 /** Whole folders with papers one can download, as if somebody had kept them one by one. */
-export const buildFolders = async (place: Place, plans: readonly FolderPlan[]): Promise<void> => {
+export const buildFolders = async (
+  place: Place,
+  plans: readonly FolderPlan[],
+  pdfOf: (title: string) => Promise<Buffer>,
+): Promise<void> => {
   const { db, storage, societyId, now, identityId, memberId } = place
   // Keeping a file takes an action's context; of it the demo has what is used.
   const ctx = {
@@ -57,11 +59,16 @@ export const buildFolders = async (place: Place, plans: readonly FolderPlan[]): 
       flat_id: flatNumber ? ((await folders.findFlat(ctx, flatNumber)) ?? null) : null,
       for_tenants: false,
     })
-    for (const paper of papers) await keepPaper(ctx, folderId!, paper)
+    for (const paper of papers) await keepPaper(ctx, folderId!, paper, await pdfOf(paper.title))
   }
 }
 
-const keepPaper = async (ctx: Ctx, folderId: string, { title, lines, versions = 1, ...plan }: PaperPlan) => {
+const keepPaper = async (
+  ctx: Ctx,
+  folderId: string,
+  { title, lines, versions = 1, ...plan }: PaperPlan,
+  pdf: Buffer,
+) => {
   const id = newId()
   await keeping.insert(ctx, id, {
     title,
@@ -75,7 +82,7 @@ const keepPaper = async (ctx: Ctx, folderId: string, { title, lines, versions = 
     text_state: 'read',
   })
   for (let number = 1; number <= versions; number++) {
-    const file_id = await keepPdf(ctx, number === 1 ? id : newId(), title, lines)
+    const file_id = await keepPdf(ctx, number === 1 ? id : newId(), title, pdf)
     await keeping.insertVersion(ctx, { document_id: id, number, file_id, note: '' })
   }
   if (versions > 1) await keeping.update(ctx, id, { latest: versions })
@@ -84,8 +91,7 @@ const keepPaper = async (ctx: Ctx, folderId: string, { title, lines, versions = 
   await indexDocument(ctx, id)
 }
 
-const keepPdf = async (ctx: Ctx, id: string, title: string, lines: readonly string[]): Promise<string> => {
-  const content = await drawPdf(title, lines, dayOf(ctx.now))
+const keepPdf = async (ctx: Ctx, id: string, title: string, content: Buffer): Promise<string> => {
   await mkdir(ctx.storage.workFolder, { recursive: true })
   const place = path.join(ctx.storage.workFolder, `${randomBytes(12).toString('hex')}.pdf`)
   await writeFile(place, content, { mode: 0o600 })
@@ -100,15 +106,4 @@ const keepPdf = async (ctx: Ctx, id: string, title: string, lines: readonly stri
   } finally {
     await rm(place, { force: true })
   }
-}
-
-const drawPdf = async (title: string, lines: readonly string[], day: Day): Promise<Buffer> => {
-  const pdf = await openPdf({ title, day, language: 'en' })
-  pdf.y = pdf.text('Gulmohar Co-operative Housing Society', { size: 15 }) + 6
-  pdf.y = pdf.rule({ isDouble: true }) + 14
-  pdf.y = pdf.text(title, { size: 13 }) + 10
-  for (const line of lines) pdf.y = pdf.text(line) + 4
-  const whole = buffer(pdf.stream)
-  pdf.end()
-  return whole
 }

@@ -101,10 +101,11 @@ const lacks = (head: Head, missing: Missing): Charge => ({
 })
 
 export const rateOn = (head: Pick<Head, 'rates'>, day: Day, variant = ''): Rate | undefined =>
-  head.rates
-    .filter((rate) => rate.fromDay <= day && rate.variant === variant)
-    .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
-    .at(-1)
+  head.rates.reduce<Rate | undefined>(
+    (last, rate) =>
+      rate.fromDay <= day && rate.variant === variant && (!last || rate.fromDay >= last.fromDay) ? rate : last,
+    undefined,
+  )
 
 const stepOf = (rate: Rate, quantity: number, months: number, what = ''): Step => ({
   quantity,

@@ -18,8 +18,15 @@ export const periodFrom = (from: Day, months: number): Period => ({
   months,
 })
 
-export const monthsIn = (period: Period): Day[] =>
-  Array.from({ length: period.months }, (_, at) => addMonths(period.from, at))
+/** Counted once for a period: every head of every flat of a run asks for them. */
+export const monthsIn = (period: Period): readonly Day[] => {
+  const known = counted.get(period)
+  if (known) return known
+  const months = Array.from({ length: period.months }, (_, at) => addMonths(period.from, at))
+  counted.set(period, months)
+  return months
+}
+const counted = new WeakMap<Period, readonly Day[]>()
 
 /** The 31st is the last day where the month is shorter. */
 export const issueDayOf = (period: Period, { issueDay }: Pick<Settings, 'issueDay'>): Day => {
