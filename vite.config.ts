@@ -1,9 +1,10 @@
 /**
- * One build, two entries. What it leaves behind, for the server:
+ * One build: the public site, the app, and the guard's page. What it leaves behind, for the server:
  *
  *   dist/client/            static files, served as they are; /assets/* never changes under its name (cache for ever),
  *                           everything else is `no-cache`. Files above 1 KB have a .br and a .gz beside them.
  *   dist/client/app.html    the shell that answers every path of `shellPatterns` in web/routes.ts
+ *   dist/client/gate.html   the guard's page, built by itself (scripts/build/gate.ts)
  *   dist/client/sw.js       the service worker; serve it with `no-cache`
  *   dist/pages/<id>.<lang>.html   the public pages of `publicPages`, and `not-found` for every other path (status 404).
  *                           One slot is left in <head>, `<!--seo-->`, for title, description, canonical and social tags.
@@ -14,7 +15,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPages } from './scripts/build/dev-pages.ts'
-import { clientDir, root } from './scripts/build/paths.ts'
+import { buildGate } from './scripts/build/gate.ts'
+import { clientDir, root, zodStandIn } from './scripts/build/paths.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { prerenderPages } from './scripts/build/prerender-pages.ts'
 import { buildServiceWorker } from './scripts/build/service-worker.ts'
@@ -45,7 +47,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
 export default defineConfig({
   appType: 'custom',
   publicDir: 'web/public',
-  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/web/zod-stand-in.ts` }] },
+  resolve: { alias: [zodStandIn] },
   server: { port, strictPort: true, proxy: { '/api': api, '/payments/': api } },
   plugins: [react(), tailwindcss(), devPages()],
   environments: {
@@ -105,6 +107,7 @@ export default defineConfig({
       const started = Date.now()
       await builder.build(client)
       await builder.build(ssr)
+      await buildGate()
       const pages = await prerenderPages()
       const precached = await buildServiceWorker()
       await precompress(clientDir)

@@ -9,7 +9,7 @@ const shared = ['web', 'site', 'modules', 'kernel', 'scripts/build', 'tsconfig.j
 const web = {
   name: 'web pages',
   record: join(root, 'dist/.inputs-web'),
-  inputs: [...shared, 'site.html', 'app.html', 'vite.config.ts'],
+  inputs: [...shared, 'site.html', 'app.html', 'gate.html', 'vite.config.ts'],
   /** Nothing a browser runs is made of it. */
   without: join('kernel', 'server'),
   command: ['node_modules/vite/bin/vite.js', 'build', '--app'],

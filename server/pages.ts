@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#kernel/server/env.ts'
 import { languageOf } from '#kernel/server/http/language-of.ts'
 import type { Language } from '#kernel/server/mail/layout.ts'
-import { notFoundPage, type PageId, pageOf, publicPages, shellPatterns } from '#web/routes.ts'
+import { gatePath, notFoundPage, type PageId, pageOf, publicPages, shellPatterns } from '#web/routes.ts'
 import { paymentSecurity } from './content-security.ts'
 import { headOf, type SeoHead, withStructuredData } from './head.ts'
 import { robotsOf, sitemapOf } from './sitemap.ts'
@@ -62,7 +62,7 @@ export const servePages = async (
     ...files,
     root: client,
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'app.html', 'assets/**'],
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'app.html', 'gate.html', 'assets/**'],
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
   // One route for all of them: there are hundreds, and a route for each would be a tenth of the server's start.
@@ -88,13 +88,13 @@ export const servePages = async (
   for (const [id, address] of Object.entries(publicPages))
     app.get(address, (request, reply) => send(request, reply, id as PageId))
   const security = await paymentSecurity(env, dist)
-  for (const pattern of shellPatterns)
+  for (const pattern of [...shellPatterns, gatePath])
     app.get(pattern, (_request, reply) =>
       reply
         .headers(security[pattern] ?? {})
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .sendFile('app.html'),
+        .sendFile(pattern === gatePath ? 'gate.html' : 'app.html'),
     )
   app.setNotFoundHandler((request, reply) => send(request, reply, pageOf(request.url.split('?')[0]!) ?? notFoundPage))
 }

@@ -6,32 +6,36 @@ import { currentUser, userKey } from '#web/session.ts'
 
 const name = 'aangan-live'
 
+/** Rooms whose screens are made from that room's rows. A screen of one room has none. */
+type OthersOf = (room: string) => Promise<readonly string[]>
+const noOthers: OthersOf = async () => []
+
 type News = { kind: 'change'; room: string } | { kind: 'gap' } | { kind: 'ended' }
 
 /** Open screens refresh when something changes elsewhere. Nothing is fetched before somebody has signed in. */
-export const useLive = () => {
+export const useLive = (othersOf: OthersOf) => {
   const queryClient = useQueryClient()
   const { data: user } = useQuery({ ...currentUser, enabled: false })
   // The server lets nobody listen whose password must be changed first.
   const id = user?.mustChangePassword ? undefined : user?.id
-  useEffect(() => (id === undefined ? undefined : startLive(queryClient)), [id, queryClient])
+  useEffect(() => (id === undefined ? undefined : startLive(queryClient, othersOf)), [id, queryClient, othersOf])
   const { lang } = useLanguage()
   const spoken = useRef(lang)
   // Some words come from the server, in the reader's language.
   useEffect(() => {
-    if (spoken.current !== lang) void refresh(queryClient, { kind: 'gap' })
+    if (spoken.current !== lang) void refresh(queryClient, { kind: 'gap' }, othersOf)
     spoken.current = lang
-  }, [lang, queryClient])
+  }, [lang, queryClient, othersOf])
 }
 
 /**
  * One stream for all tabs of the browser: HTTP/1.1 allows six connections per site, and a tab each would use them up.
  * Whoever holds the lock has the stream and passes on what it hears; when that tab closes, the next one takes over.
  */
-export const startLive = (queryClient: QueryClient): (() => void) => {
+export const startLive = (queryClient: QueryClient, othersOf: OthersOf = noOthers): (() => void) => {
   const stopping = new AbortController()
   const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
-  const act = (news: News) => void refresh(queryClient, news)
+  const act = (news: News) => void refresh(queryClient, news, othersOf)
   const hear = (news: News) => {
     act(news)
     others?.postMessage(news)
@@ -78,14 +82,11 @@ const stream = (hear: (news: News) => void, signal: AbortSignal) =>
     signal.addEventListener('abort', stop)
   })
 
-const refresh = async (queryClient: QueryClient, news: News) => {
+const refresh = async (queryClient: QueryClient, news: News, othersOf: OthersOf) => {
   if (news.kind === 'ended') return void queryClient.invalidateQueries({ queryKey: userKey, refetchType: 'all' })
   if (news.kind === 'gap')
     return void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRoom(queryKey[0]) })
-  // The list of rooms is not part of a sign-in.
-  const { sections } = await import('#web/sections.ts')
-  const others = sections.find(({ id }) => id === news.room)?.refreshes ?? []
-  for (const room of new Set([news.room, ...others])) void queryClient.invalidateQueries({ queryKey: [room] })
+  for (const room of new Set([news.room, ...(await othersOf(news.room))])) void queryClient.invalidateQueries({ queryKey: [room] })
   countAgain(queryClient)
 }
 

@@ -97,7 +97,6 @@ const routes = [
   open('/reset-password', 'identity/reset-password'),
   open('/invitation', 'members/invitation'),
   open('/g/$link', 'visitors/own-page'),
-  open('/gate', 'visitors/gate'),
   open('/checkout', 'subscriptions/checkout'),
   open('/pay/$order', 'payments/pay'),
   open('/payment-success', 'onboarding/payment-success'),

@@ -69,8 +69,10 @@ export const appRoutes = [
   '/reset-password',
   '/invitation',
   '/g/$link',
-  '/gate',
 ] as const
+
+/** The guard's screen: a page of its own, `gate.html`, which starts from a few files of its own. */
+export const gatePath = '/gate'
 
 /** The gallery of parts exists in development only. */
 export const developmentRoutes = ['/ui'] as const

@@ -5,12 +5,12 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { drain, drainAll } from '#web/offline/drain.ts'
 import type { PageMessage, WorkerMessage } from '#web/offline/messages.ts'
 import { type StoreName, storeNames, syncTags } from '#web/offline/queue.ts'
-import { isShellPath } from '#web/routes.ts'
+import { gatePath, isShellPath } from '#web/routes.ts'
 
 /** The build replaces them: the lists are made after prerendering, the name changes with every build. */
 declare const self: ServiceWorkerGlobalScope & {
   PRECACHE: { url: string; revision: string | null }[]
-  /** What the screen of a gate needs beyond that. */
+  /** The page of a gate with everything it needs. */
   GATE: string[]
   BUILD: string
   addEventListener: (type: 'sync', react: (event: SyncEvent) => void) => void
@@ -29,11 +29,13 @@ precacheAndRoute(self.PRECACHE)
 // Where people pay the page has a content policy of its own (the provider's hosts), so it comes from the network.
 const isShell = (url: URL) => isShellPath(url.pathname) && !/^\/(checkout$|pay\/)/.test(url.pathname)
 
-const shell = createHandlerBoundToURL('/dashboard')
+// A phone at a gate starts from what it has and asks nobody; a first visit comes from the network.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && url.pathname === '/gate',
-  async (options) => withGate(await shell(options)),
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === gatePath,
+  async ({ request }) => (await caches.match(gatePath, { cacheName: gateCache })) ?? fetch(request),
 )
+
+const shell = createHandlerBoundToURL('/dashboard')
 registerRoute(({ request, url }) => request.mode === 'navigate' && isShell(url), shell)
 
 // Kept without its query: the page is the same whatever campaign a link names, and the cache stays small.
@@ -117,19 +119,10 @@ const keepGate = async () => {
   await cache.addAll(self.GATE.filter((url) => !kept.has(url)))
 }
 
-/** A phone at a gate reads the gate's screen beside the shell, not after the shell has run and asked for it. */
-const withGate = async (page: Response): Promise<Response> => {
-  if (!(await caches.has(gateCache))) return page
-  const headers = new Headers(page.headers)
-  const screen = self.GATE.filter((url) => url.endsWith('.js') && !url.includes('/decoder-'))
-  headers.set('link', screen.map((url) => `<${url}>; rel=modulepreload`).join(', '))
-  return new Response(page.body, { status: page.status, statusText: page.statusText, headers })
-}
-
 const remember = async ({ page, assets }: Extract<WorkerMessage, { type: 'seen' }>) => {
   const cache = await caches.open(assetsCache)
   await Promise.allSettled(assets.map((url) => cache.add(url)))
-  if (isShell(new URL(page))) return
+  if (isShell(new URL(page)) || new URL(page).pathname === gatePath) return
   const response = await fetch(page, { credentials: 'include' })
   if (response.ok) await (await caches.open(pagesCache)).put(pageKey(page), response)
 }

@@ -41,11 +41,12 @@ const renderOnRequest = async (server: ViteDevServer, request: Connect.IncomingM
   const path = url.split('?')[0] ?? '/'
   const renderer: Renderer = await environment.runner.import('/site/prerender.tsx')
   const routes: Routes = await environment.runner.import('/web/routes.ts')
-  const isShell = routes.isShellPath(path) || routes.developmentRoutes.some((route) => route === path)
+  const isGate = path === routes.gatePath
+  const isShell = isGate || routes.isShellPath(path) || routes.developmentRoutes.some((route) => route === path)
   const page = routes.pageOf(path) ?? routes.notFoundPage
   const lang = renderer.langs.find((one) => one === wantedLang(request)) ?? 'en'
   const rendered = isShell ? { html: '', head: { title: 'Aangan' } } : await renderer.renderPage(page, lang)
-  const file = await readFile(join(root, isShell ? 'app.html' : 'site.html'), 'utf8')
+  const file = await readFile(join(root, isGate ? 'gate.html' : isShell ? 'app.html' : 'site.html'), 'utf8')
   const html = fillSlots(await server.transformIndexHtml(url, file), {
     lang,
     boot: isShell ? renderer.appBoot : renderer.siteBoot,

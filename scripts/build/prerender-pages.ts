@@ -32,11 +32,17 @@ export const prerenderPages = async () => {
     pages[id] = { path: renderer.pathOfPage(id), head: { ...pages[id]?.head, [lang]: head } }
   }
   await writeFile(join(pagesDir, 'pages.json'), JSON.stringify(pages, undefined, 1))
-  const shell = fillSlots(await readFile(join(clientDir, 'app.html'), 'utf8'), { boot: renderer.appBoot })
-  await writeFile(join(clientDir, 'app.html'), shell)
-  const inline = [...inlineHashes(fillSlots(template, { boot: renderer.siteBoot })), ...inlineHashes(shell)]
+  const shells = await Promise.all(['app.html', 'gate.html'].map((file) => bootShell(file, renderer.appBoot)))
+  const inline = [fillSlots(template, { boot: renderer.siteBoot }), ...shells].flatMap(inlineHashes)
   await writeFile(join(pagesDir, 'csp.json'), JSON.stringify({ inline: [...new Set(inline)] }))
   return renderer.pageIds.length * renderer.langs.length
+}
+
+const bootShell = async (name: string, boot: string) => {
+  const file = join(clientDir, name)
+  const shell = fillSlots(await readFile(file, 'utf8'), { boot })
+  await writeFile(file, shell)
+  return shell
 }
 
 type Drawn = { id: PageId; lang: string; html: string; head: PageHead }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
 import { closure } from './chunks.ts'
+import { gateFiles } from './gate.ts'
 import { clientDir, root } from './paths.ts'
 
 /** Made after prerendering, because only then is everything it lists as it will be served. */
@@ -27,7 +28,8 @@ export const buildServiceWorker = async () => {
   for (const slot of ['self.PRECACHE', 'self.GATE', 'self.BUILD']) {
     if (!source.includes(slot)) throw new Error(`sw.js has no ${slot}`)
   }
-  const buildId = hashOf(JSON.stringify([list, gate]))
+  const page = await readFile(join(clientDir, 'gate.html'), 'utf8')
+  const buildId = hashOf(JSON.stringify([list, gate, page]))
   await writeFile(
     file,
     source
@@ -58,23 +60,8 @@ const precacheList = async () => {
   ]
 }
 
-/** The screen of a gate with everything it may come to need without network: its three languages, their letters and the decoder. */
-const gateList = async (precached: ReadonlySet<string>): Promise<string[]> => {
-  const manifest: Manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'))
-  const room = 'modules/visitors'
-  const words = ['en', 'hi', 'mr'].flatMap((lang) => [`${room}/texts/guard/${lang}.ts`, `${room}/texts/${lang}.ts`])
-  const keys = [`${room}/web/gate-screen.tsx`, ...words]
-  const missing = keys.filter((key) => !manifest[key])
-  if (missing.length > 0) throw new Error(`The build has no chunk for ${missing.join(', ')}`)
-  const chunks = closure(manifest, keys).flatMap((key) => manifest[key] ?? [])
-  const others = await readdir(join(clientDir, 'assets'))
-  const decoder = others.filter((file) => /^decoder-[\w-]+\.js$/.test(file))
-  const fonts = others.filter((file) => /^anek-devanagari-(?!more)[\w-]*\.woff2$/.test(file))
-  if (decoder.length !== 1) throw new Error(`The build has ${decoder.length} decoders`)
-  const files = chunks
-    .flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
-    .concat([...decoder, ...fonts].map((file) => `assets/${file}`))
-  return [...new Set(files.map((file) => `/${file}`))].filter((url) => !precached.has(url))
-}
+/** The guard's page and its files, but for those every device has. */
+const gateList = async (precached: ReadonlySet<string>): Promise<string[]> =>
+  ['/gate', ...(await gateFiles()).map((file) => `/${file}`)].filter((url) => !precached.has(url))
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16)

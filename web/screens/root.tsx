@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useBlocker } from '@tanstack/react-router'
+import { Outlet, useBlocker, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { forgetAges } from '#web/kept.ts'
+import { useFreshWhenBack } from '#web/fresh-when-back.ts'
 import { useLive } from '#web/live.ts'
 import { useConnectionNotices } from '#web/offline/notices.ts'
 import { useOpenFromNotification } from '#web/offline/open-from-notification.ts'
 import { useAccountPreferences } from '#web/preferences.ts'
-import { useWhenBack } from '#web/reach.ts'
 import { renewSessions, useRenewal } from '#web/renewal.ts'
+import { isShellPath } from '#web/routes.ts'
 import { hasUnsaved, mayDiscard } from '#web/ui/unsaved.ts'
 import { UnsavedQuestion } from '#web/ui/unsaved-question.tsx'
 
@@ -17,9 +16,13 @@ const SignInAgain = lazy(async () => (await import('#web/sections.ts')).loadSign
 /** What every screen of the app has around it. */
 export const Root = () => {
   useConnectionNotices()
-  useOpenFromNotification()
+  const router = useRouter()
+  useOpenFromNotification((url) => {
+    if (isShellPath(url.split(/[?#]/)[0] ?? '')) void router.navigate({ href: url })
+    else location.assign(url)
+  })
   useAccountPreferences()
-  useLive()
+  useLive(roomsMadeFrom)
   useFreshWhenBack()
   useEffect(renewSessions, [])
   const renewal = useRenewal()
@@ -37,13 +40,10 @@ export const Root = () => {
   )
 }
 
-/** What was kept, or missing, is asked for as soon as there is somebody to ask. */
-const useFreshWhenBack = () => {
-  const queryClient = useQueryClient()
-  useWhenBack(() => {
-    forgetAges()
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'section' })
-  })
+/** The list of rooms is not part of a sign-in. */
+const roomsMadeFrom = async (room: string) => {
+  const { sections } = await import('#web/sections.ts')
+  return sections.find(({ id }) => id === room)?.refreshes ?? []
 }
 
 type Step = { action: string; current: { pathname: string }; next: { pathname: string } }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { CallError, callTagged } from '#web/call.ts'
 import { listItems } from '#web/offline/queue.ts'
@@ -12,8 +12,7 @@ import {
   type DeviceState,
   forgetOld,
   type JournalEntry,
-  readDevice,
-  readJournal,
+  readKept,
   readRoster,
   saveRoster,
   wipeRoster,
@@ -45,7 +44,7 @@ const keepMs = 26 * 3_600_000
 /** Everything the guard's screen stands on: this phone's own database first, the server when it answers. */
 export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
   const client = useQueryClient()
-  const local = useQuery({ queryKey: ['gate-device'], queryFn: readLocal, networkMode: 'always', staleTime: 0 })
+  const local = useQuery(deviceHere)
   const state = local.data?.state
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: ['gate-device'] }), [client])
   const roster = useQuery({
@@ -129,12 +128,7 @@ const troubleOf = (error: unknown): Trouble | undefined => {
 }
 
 const readLocal = async () => {
-  const [state, kept, journal, items] = await Promise.all([
-    readDevice(),
-    readRoster(),
-    readJournal(),
-    listItems('visitors'),
-  ])
+  const [{ state, roster: kept, journal }, items] = await Promise.all([readKept(), listItems('visitors')])
   const waiting = items.filter((item) => !item.rejected)
   const refused = items.flatMap(({ rejected }) => (rejected ? [rejected.reason] : []))
   return {
@@ -145,6 +139,14 @@ const readLocal = async () => {
     refused,
   }
 }
+
+/** What this phone is and knows; the page reads it before anything is drawn. */
+export const deviceHere = queryOptions({
+  queryKey: ['gate-device'],
+  queryFn: readLocal,
+  networkMode: 'always',
+  staleTime: 0,
+})
 
 /** Asks for the list, and learns from the answer how wrong this phone's clock is. */
 const fetchRoster = async (state: DeviceState) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { loginPath } from '#web/login-path.ts'
 import { currentUser, type User } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
@@ -32,7 +33,7 @@ function SignIn() {
   const t = useT(texts)
   return (
     <Button asChild>
-      <a href="/login?next=/gate">{t('signIn')}</a>
+      <a href={loginPath()}>{t('signIn')}</a>
     </Button>
   )
 }

@@ -56,6 +56,19 @@ const within = async <T>(work: (database: Awaited<ReturnType<typeof open>>) => P
 
 const only = 'this'
 export const readDevice = () => within((database) => database.get('state', only))
+
+/** Everything a start needs, at one moment and through one connection. */
+export const readKept = () =>
+  within(async (database) => {
+    const transaction = database.transaction(['state', 'roster', 'journal'])
+    const [state, roster, journal] = await Promise.all([
+      transaction.objectStore('state').get(only),
+      transaction.objectStore('roster').get(only),
+      transaction.objectStore('journal').getAll(),
+    ])
+    return { state, roster, journal }
+  })
+
 export const saveDevice = (state: DeviceState) => within((database) => database.put('state', state, only))
 
 /** In one step: a record that is numbered meanwhile keeps its number to itself. */

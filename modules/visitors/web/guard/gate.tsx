@@ -4,27 +4,28 @@ import { newId } from '#kernel/ids.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { startLive } from '#web/live.ts'
+import { loginPath } from '#web/login-path.ts'
 import type { WorkerMessage } from '#web/offline/messages.ts'
 import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
-import { visitors } from '../contract.ts'
-import { texts } from '../texts/guard/texts.ts'
-import { useGuarding } from './guard/device.ts'
-import { GuardHome } from './guard/home.tsx'
-import { Choice } from './guard/parts.tsx'
-import { isGuardOf, nameOfPhone, Standing } from './guard/standing.tsx'
-import { saveDevice } from './guard/store.ts'
-import { gatesOf, useGateAct } from './queries.ts'
+import { visitors } from '../../contract.ts'
+import { texts } from '../../texts/guard/texts.ts'
+import { gatesOf, useGateAct } from '../queries.ts'
+import { useGuarding } from './device.ts'
+import { GuardHome } from './home.tsx'
+import { Choice } from './parts.tsx'
+import { isGuardOf, nameOfPhone, Standing } from './standing.tsx'
+import { saveDevice } from './store.ts'
 
 /** The screen of a gate: it starts from this phone's own database and needs nobody's answer for it. */
-export function GateScreen() {
+export function Gate() {
   const t = useT(texts)
   const guarding = useGuarding()
   useNight()
-  useNews(typeof guarding === 'object')
+  useNews(guarding !== 'loading' && guarding !== 'none')
   // Everything a guard may need without network is fetched while there is some, and renewed with each version.
   useEffect(() => void keepGate(), [])
   if (guarding === 'loading') return <Alone>{t('loading')}</Alone>
@@ -89,7 +90,7 @@ function SetUp() {
       <Alone>
         <h1 className="text-22">{t('forGuards')}</h1>
         <Button asChild variant="primary" size="guard">
-          <a href="/login?next=/gate">{t('signIn')}</a>
+          <a href={loginPath()}>{t('signIn')}</a>
         </Button>
       </Alone>
     )
@@ -116,15 +117,10 @@ const keepGate = async () => {
   registration.active?.postMessage({ type: 'gate' } satisfies WorkerMessage)
 }
 
-/**
- * Answers and alarms reach this screen at once. It starts without asking who is signed in, so nobody else has begun to
- * listen; the app itself does once it knows.
- */
-const useNews = (isServing: boolean) => {
+/** Answers, alarms and the admin's approval reach this screen at once, without asking first who is signed in. */
+const useNews = (isKnown: boolean) => {
   const client = useQueryClient()
-  const { data: user } = useQuery({ ...currentUser, enabled: false })
-  const isAlone = isServing && user === undefined
-  useEffect(() => (isAlone ? startLive(client) : undefined), [isAlone, client])
+  useEffect(() => (isKnown ? startLive(client) : undefined), [isKnown, client])
 }
 
 /** From the evening to the morning the screen is dark, whatever the theme; afterwards it is as it was. */
