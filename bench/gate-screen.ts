@@ -161,7 +161,10 @@ const keptWhole = async (page: Page) => {
   })()`)
 }
 
-/** From nothing: the worker is not running either. Until the first button stands on the screen. */
+/**
+ * From nothing: the worker is not running either. Until the first button stands on the screen. The page itself says when
+ * that was: to ask it, Playwright would first have it read a script of its own, in the middle of the start.
+ */
 const startOf = async (context: BrowserContext, at: string): Promise<number> => {
   const page = await context.newPage()
   const control = await context.newCDPSession(page)
@@ -169,14 +172,18 @@ const startOf = async (context: BrowserContext, at: string): Promise<number> => 
   await control.send('ServiceWorker.stopAllWorkers')
   await page.addInitScript(`(() => {
     const look = () => {
-      if (document.body?.textContent?.includes('Scan')) globalThis.stoodAt = performance.now()
+      if (document.body?.textContent?.includes('Scan')) stood(String(performance.now()))
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })()`)
+  await control.send('Runtime.enable')
+  await control.send('Runtime.addBinding', { name: 'stood' })
+  const stood = new Promise<string>((resolve) =>
+    control.once('Runtime.bindingCalled', ({ payload }) => resolve(payload)),
+  )
   await page.goto(at, { waitUntil: 'commit' })
-  const stood = await page.waitForFunction('globalThis.stoodAt')
-  const took = Number(await stood.jsonValue())
+  const took = Number(await stood)
   await page.close()
   return took
 }

@@ -1,8 +1,12 @@
+// First of all: this phone's databases open while everything below is being read.
+import '#modules/visitors/web/guard/local.ts'
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { deviceHere } from '#modules/visitors/web/guard/device.ts'
 import { Gate } from '#modules/visitors/web/guard/gate.tsx'
+import { firstRead } from '#modules/visitors/web/guard/local.ts'
 import { useFreshWhenBack } from '#web/fresh-when-back.ts'
 import { I18nProvider, preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
 import { useConnectionNotices } from '#web/offline/notices.ts'
@@ -55,8 +59,9 @@ const root = createRoot(place, {
   },
 })
 
-// Words and this phone's own list are read at once, so that the first thing drawn is the screen itself.
-await Promise.all([preloadCreated(lang), queryClient.prefetchQuery(deviceHere)])
+// Words and this phone's own list first, so that the first thing drawn is the screen itself.
+const [here] = await Promise.all([firstRead.catch(() => undefined), preloadCreated(lang)])
+if (here) queryClient.setQueryData(deviceHere.queryKey, here)
 root.render(around(<GatePage />))
 registerWhenIdle()
 setTimeout(() => whenIdle(() => void loadToaster()), toasterAfterMs)

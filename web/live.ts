@@ -86,7 +86,8 @@ const refresh = async (queryClient: QueryClient, news: News, othersOf: OthersOf)
   if (news.kind === 'ended') return void queryClient.invalidateQueries({ queryKey: userKey, refetchType: 'all' })
   if (news.kind === 'gap')
     return void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRoom(queryKey[0]) })
-  for (const room of new Set([news.room, ...(await othersOf(news.room))])) void queryClient.invalidateQueries({ queryKey: [room] })
+  for (const room of new Set([news.room, ...(await othersOf(news.room))]))
+    void queryClient.invalidateQueries({ queryKey: [room] })
   countAgain(queryClient)
 }
 

@@ -6,13 +6,13 @@ import { requestSending } from '#web/offline/save-for-later.ts'
 import { currentUser } from '#web/session.ts'
 import { visitors } from '../../contract.ts'
 import { type Content, withJournal } from './journal.ts'
+import { readLocal } from './local.ts'
 import { type Photo, queueMissing, record, type Said } from './queueing.ts'
 import {
   changeDevice,
   type DeviceState,
   forgetOld,
   type JournalEntry,
-  readKept,
   readRoster,
   saveRoster,
   wipeRoster,
@@ -127,20 +127,6 @@ const troubleOf = (error: unknown): Trouble | undefined => {
   return status === 403 || status === 404 ? 'notServing' : undefined
 }
 
-const readLocal = async () => {
-  const [{ state, roster: kept, journal }, items] = await Promise.all([readKept(), listItems('visitors')])
-  const waiting = items.filter((item) => !item.rejected)
-  const refused = items.flatMap(({ rejected }) => (rejected ? [rejected.reason] : []))
-  return {
-    state,
-    kept,
-    journal: journal.toSorted((one, other) => one.seq - other.seq),
-    unsentIds: new Set(waiting.map(({ id }) => id)),
-    refused,
-  }
-}
-
-/** What this phone is and knows; the page reads it before anything is drawn. */
 export const deviceHere = queryOptions({
   queryKey: ['gate-device'],
   queryFn: readLocal,
