@@ -1,12 +1,9 @@
 // First of all: this phone's databases open while everything below is being read.
-import '#modules/visitors/web/guard/local.ts'
+import './local.ts'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { deviceHere } from '#modules/visitors/web/guard/device.ts'
-import { Gate } from '#modules/visitors/web/guard/gate.tsx'
-import { firstRead } from '#modules/visitors/web/guard/local.ts'
 import { useFreshWhenBack } from '#web/fresh-when-back.ts'
 import { I18nProvider, preloadCreated, startingLang } from '#web/i18n/i18n.tsx'
 import { useConnectionNotices } from '#web/offline/notices.ts'
@@ -18,6 +15,9 @@ import { setWords } from '#web/said.ts'
 import { Crash } from '#web/screens/crash.tsx'
 import { reloadOnceOnStaleChunk } from '#web/stale-chunk.ts'
 import { loadToaster, Toasts } from '#web/ui/toast.tsx'
+import { deviceHere } from './device.ts'
+import { Gate } from './gate.tsx'
+import { firstRead } from './local.ts'
 import '#web/ui/gate.css'
 
 /**
@@ -36,7 +36,7 @@ const GatePage = () => {
 const toasterAfterMs = 5000
 
 reloadOnceOnStaleChunk()
-setWords(() => import('#web/gate-refusals.ts'))
+setWords(() => import('./refusals.ts'))
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no root')
