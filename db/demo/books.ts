@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/server/scope.ts'
+import type { Storage } from '#kernel/server/storage.ts'
 import { addDays, addMonths, type Day, daysBetween, startOfDay } from '#kernel/time.ts'
 import { buildCharges, buildReceipts, buildRun, deskOf, latestEntries, owedBy } from '#modules/billing/build.ts'
 import { buildEntries } from '#modules/search/build.ts'
@@ -31,6 +32,7 @@ export const seedBooks = async (
   flats: ReadonlyMap<string, string>,
   today: Day,
   people: { admin: string; second: string },
+  storage: Storage,
 ) => {
   const adminId = people.admin
   const thisMonth = `${today.slice(0, 7)}-01`
@@ -65,11 +67,12 @@ export const seedBooks = async (
       }
       return paymentsOf(i, back, owed.get(flatId)).map((paise) => ({ ...plan, paise }))
     })
-    await buildReceipts(deskOf(db, societyId, startOfDay(addDays(month, 27)), adminId), plans)
+    const written = addDays(month, 27)
+    await buildReceipts(deskOf(db, societyId, startOfDay(written < today ? written : today), adminId), plans)
   }
   const found = await latestEntries(deskOf(db, societyId, startOfDay(today), adminId), billsFound, today)
   await buildEntries(db, societyId, found)
-  await seedOutgoings(db, societyId, bank, { first, today, people, flats })
+  await seedOutgoings(db, societyId, bank, { first, today, people, flats, storage })
 }
 
 /** They let three bills lie and paid them, with interest, on the fourth of the month after. */

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { root } from '#kernel/server/root.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { listPeople } from '#modules/complaints/build.ts'
 import { buildFolders, type FolderPlan, type PaperPlan } from '#modules/documents/build.ts'
+import { asIfAsked, keepPdf } from './files.ts'
 
 /** Six folders, fourteen papers: one lapses in three weeks, one lapsed three days ago, one is for a flat alone. */
 export const seedDocuments = async (
@@ -16,19 +14,15 @@ export const seedDocuments = async (
   const people = await listPeople(db, societyId)
   const ownerOf = (flat: string) =>
     people.find(({ flat_number, occupancy }) => flat_number === flat && occupancy === 'owner')!.id
-  const place = { db, storage, societyId, now, identityId, memberId: ownerOf('B-704') }
+  const ctx = asIfAsked({ db, storage, societyId, now, identityId, memberId: ownerOf('B-704') })
   const lapsing = (days: number, flat: string) => ({
     expiresOn: addDays(dayOf(now), days),
     responsibleId: ownerOf(flat),
   })
-  await buildFolders(place, foldersOf(lapsing), (title) => readFile(paperFile(title)))
+  await buildFolders(ctx, foldersOf(lapsing), (id, title) => keepPdf(ctx, 'documents', id, title))
 }
 
 type Lapsing = (days: number, flat: string) => Pick<PaperPlan, 'expiresOn' | 'responsibleId'>
-
-/** Drawn once by `npm run demo:files`: a first start spends its time on something better. */
-export const paperFile = (title: string) =>
-  path.join(root, 'db/demo/files', `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`)
 
 export const foldersOf = (lapsing: Lapsing): readonly FolderPlan[] => [
   ...open,

@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '#kernel/ids.ts'
-import { root } from '#kernel/server/root.ts'
 import type { Storage } from '#kernel/server/storage.ts'
+import { demoFile } from './files.ts'
 
 export const side = 96
 
-/** Drawn by `npm run demo:files`, one for each of the daily help. */
-export const faceFile = (number: number) => path.join(root, 'db/demo/files', `face-${number}.webp`)
+/** One for each of the daily help. */
+export const faceName = (number: number) => `face-${number}.webp`
 
 /** The files of as many faces; each is put away and comes back as its row. */
 export const keepFaces = async ({ objects, workFolder }: Storage, societyId: string, count: number) => {
   await mkdir(workFolder, { recursive: true })
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
-      const content = await readFile(faceFile(i + 1))
+      const content = await readFile(demoFile(faceName(i + 1)))
       const object = `${societyId}/${randomBytes(16).toString('hex')}`
       const sha256 = createHash('sha256').update(content).digest('hex')
       for (const key of [`${object}.thumb`, object]) {

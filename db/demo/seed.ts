@@ -94,7 +94,7 @@ const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: D
   const { society, flats, identities } = await apart((db) => seedRegister(db, passwordHash, now, random))
   const officers = { admin: identities['admin']!, second: identities['committee']! }
   const [, samples] = await Promise.all([
-    apart((db) => seedMoney(db, society.id, flats, now, officers)),
+    apart((db) => seedMoney(db, storage, { societyId: society.id, flats, now, officers })),
     apart((db) => seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin })),
   ])
   const own = {
@@ -151,17 +151,17 @@ const seedRegister = async (db: Db, passwordHash: string, now: Date, random: Ran
 }
 
 /** Books, and what charges flats through them. */
-const seedMoney = async (
-  db: Db,
-  societyId: string,
-  flats: ReadonlyMap<string, string>,
-  now: Date,
-  officers: { admin: string; second: string },
-) => {
+const seedMoney = async (db: Db, storage: Storage, { societyId, flats, now, officers }: Money) => {
   const today = dayOf(now)
-  await seedBooks(db, societyId, flats, today, officers)
+  await seedBooks(db, societyId, flats, today, officers, storage)
   await seedFunds(db, societyId, today)
   await seedFacilities(db, societyId, flats, now)
+}
+type Money = {
+  societyId: string
+  flats: ReadonlyMap<string, string>
+  now: Date
+  officers: { admin: string; second: string }
 }
 
 type Life = {

@@ -1,11 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { keepFile } from '#kernel/server/files.ts'
-import type { Db } from '#kernel/server/scope.ts'
-import type { Storage } from '#kernel/server/storage.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
 import { type Audience, everyone } from '#modules/members/rules.ts'
 import { indexDocument } from './actions/indexing.ts'
@@ -30,25 +24,11 @@ export type FolderPlan = {
   papers: readonly PaperPlan[]
 }
 
-type Place = { db: Db; storage: Storage; societyId: string; now: Date; identityId: string; memberId: string }
+/** Puts the paper's file away under this id and answers it. */
+type KeepPdf = (id: string, title: string) => Promise<string>
 
 /** Whole folders with papers one can download, as if somebody had kept them one by one. */
-export const buildFolders = async (
-  place: Place,
-  plans: readonly FolderPlan[],
-  pdfOf: (title: string) => Promise<Buffer>,
-): Promise<void> => {
-  const { db, storage, societyId, now, identityId, memberId } = place
-  // Keeping a file takes an action's context; of it the demo has what is used.
-  const ctx = {
-    db,
-    storage,
-    now,
-    society: { id: societyId },
-    actor: { identityId, memberId, role: 'admin', anonymous: false },
-    whenUndone: () => {},
-    beforehand: () => ctx,
-  } as unknown as Ctx
+export const buildFolders = async (ctx: Ctx, plans: readonly FolderPlan[], keepPdf: KeepPdf): Promise<void> => {
   for (const { name, note, audience, flatNumber, papers } of plans) {
     const folderId = await folders.insert(ctx, {
       name,
@@ -59,7 +39,7 @@ export const buildFolders = async (
       flat_id: flatNumber ? ((await folders.findFlat(ctx, flatNumber)) ?? null) : null,
       for_tenants: false,
     })
-    for (const paper of papers) await keepPaper(ctx, folderId!, paper, await pdfOf(paper.title))
+    for (const paper of papers) await keepPaper(ctx, folderId!, paper, keepPdf)
   }
 }
 
@@ -67,7 +47,7 @@ const keepPaper = async (
   ctx: Ctx,
   folderId: string,
   { title, lines, versions = 1, ...plan }: PaperPlan,
-  pdf: Buffer,
+  keepPdf: KeepPdf,
 ) => {
   const id = newId()
   await keeping.insert(ctx, id, {
@@ -82,28 +62,11 @@ const keepPaper = async (
     text_state: 'read',
   })
   for (let number = 1; number <= versions; number++) {
-    const file_id = await keepPdf(ctx, number === 1 ? id : newId(), title, pdf)
+    const file_id = await keepPdf(number === 1 ? id : newId(), title)
     await keeping.insertVersion(ctx, { document_id: id, number, file_id, note: '' })
   }
   if (versions > 1) await keeping.update(ctx, id, { latest: versions })
   await keeping.writeTitleWords(ctx, id, title)
   await keeping.writeWords(ctx, id, wordsOf(lines.join('\n')))
   await indexDocument(ctx, id)
-}
-
-const keepPdf = async (ctx: Ctx, id: string, title: string, content: Buffer): Promise<string> => {
-  await mkdir(ctx.storage.workFolder, { recursive: true })
-  const place = path.join(ctx.storage.workFolder, `${randomBytes(12).toString('hex')}.pdf`)
-  await writeFile(place, content, { mode: 0o600 })
-  const upload = {
-    name: `${title}.pdf`,
-    path: place,
-    size: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
-  }
-  try {
-    return (await keepFile(ctx, { id, room: 'documents', upload, accept: 'document', belongsTo: 'new' })).id
-  } finally {
-    await rm(place, { force: true })
-  }
 }

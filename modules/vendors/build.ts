@@ -30,7 +30,15 @@ export const buildVendors = async (
     plans,
     people,
     bankAccountId,
-  }: { days: readonly Day[]; plans: readonly VendorPlan[]; people: People; bankAccountId: string },
+    waitingFileId,
+  }: {
+    days: readonly Day[]
+    plans: readonly VendorPlan[]
+    people: People
+    bankAccountId: string
+    /** The paper of the bill that waits; of those long paid nobody asks for it. */
+    waitingFileId: string
+  },
 ): Promise<void> => {
   await openBooks(desk)
   const accounts = await accountsByKey(desk)
@@ -49,7 +57,9 @@ export const buildVendors = async (
   const billed = await postBills(desk, approved, ids, people)
   await bills.insertMany(
     desk,
-    waiting ? [...billed, { ...waiting.bill, status: 'waiting', made_by: people.second }] : billed,
+    waiting
+      ? [...billed, { ...waiting.bill, status: 'waiting', made_by: people.second, file_id: waitingFileId }]
+      : billed,
   )
   const paid = approved.filter(({ bill }) => bill.day < days.at(-1)!)
   await payAll(desk, paid, { ...ids, bank: bankAccountId }, people)

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { foldersOf, paperFile } from '#db/demo/documents.ts'
-import { faceFile, side } from '#db/demo/faces.ts'
+import { foldersOf } from '#db/demo/documents.ts'
+import { faceName, side } from '#db/demo/faces.ts'
+import { demoFile, pdfName } from '#db/demo/files.ts'
+import { waitingPaper } from '#db/demo/outgoings.ts'
 import { squareOf } from '#kernel/server/images.ts'
 import { openPdf } from '#kernel/server/pdf.ts'
 
@@ -20,15 +21,18 @@ const people = [
 type Face = (typeof people)[number]
 
 const main = async () => {
+  await mkdir(demoFile(''), { recursive: true })
   const papers = foldersOf(() => ({})).flatMap((folder) => folder.papers)
-  await mkdir(path.dirname(faceFile(1)), { recursive: true })
-  for (const { title, lines } of papers) await writeFile(paperFile(title), await drawPaper(title, lines))
-  for (const [i, face] of people.entries()) await writeFile(faceFile(i + 1), await drawFace(face))
+  for (const { title, lines } of papers)
+    await writeFile(demoFile(pdfName(title)), await drawPaper('Gulmohar Co-operative Housing Society', title, lines))
+  const { title, lines } = waitingPaper
+  await writeFile(demoFile(pdfName(title)), await drawPaper('Tax invoice', title, lines))
+  for (const [i, face] of people.entries()) await writeFile(demoFile(faceName(i + 1)), await drawFace(face))
 }
 
-const drawPaper = async (title: string, lines: readonly string[]): Promise<Buffer> => {
+const drawPaper = async (heading: string, title: string, lines: readonly string[]): Promise<Buffer> => {
   const pdf = await openPdf({ title, day: '2026-04-01', language: 'en' })
-  pdf.y = pdf.text('Gulmohar Co-operative Housing Society', { size: 15 }) + 6
+  pdf.y = pdf.text(heading, { size: 15 }) + 6
   pdf.y = pdf.rule({ isDouble: true }) + 14
   pdf.y = pdf.text(title, { size: 13 }) + 10
   for (const line of lines) pdf.y = pdf.text(line) + 4
