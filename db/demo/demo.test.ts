@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#kernel/server/context.ts'
 import { readingDoor } from '#kernel/server/scope.ts'
-import { billingFigures } from '#modules/billing/actions/figures.ts'
 import { billing } from '#modules/billing/contract.ts'
 import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
+import { dashboard } from '#modules/dashboard/contract.ts'
 import { directory } from '#modules/directory/contract.ts'
 import { documents } from '#modules/documents/contract.ts'
 import { countUpcomingEvents } from '#modules/events/actions/events.ts'
@@ -68,11 +68,10 @@ describe('the demo society', () => {
     expect(guests.map(({ type, title }) => [type, title])).toEqual([['visitor', 'Vaishali Pawar']])
     const scope = { societyId: society.id, identityId: null, role: 'admin', action: 'test', requestId: '' }
     const ctx = { db: readingDoor(database.society, scope).db, society, now: new Date() } as unknown as Ctx
-    expect(await billingFigures(ctx)).toMatchObject({
+    expect(await admin.call(dashboard.figures)).toMatchObject({
       pendingBills: 15,
       collectionRate: 92.5,
-      billedPaise: 50_400_000,
-      paidPaise: 46_620_000,
+      dues: { billedPaise: 50_400_000, paidPaise: 46_620_000 },
     })
     expect(await visitorFigures(ctx)).toMatchObject({ today: 37 })
     expect(await countUpcomingEvents(ctx)).toBe(3)

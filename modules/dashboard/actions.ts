@@ -2,7 +2,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf } from '#kernel/time.ts'
 import { counted, type Language } from '#kernel/words.ts'
 import { listBills } from '#modules/billing/actions/bills.ts'
-import { billingFigures } from '#modules/billing/actions/figures.ts'
+import { collectionRate } from '#modules/billing/rules/figures.ts'
 import { complaintFigures, listOwn, listPressing, listWork } from '#modules/complaints/actions/complaints.ts'
 import type { Complaint } from '#modules/complaints/contract.ts'
 import { countUpcomingEvents } from '#modules/events/actions/events.ts'
@@ -14,10 +14,9 @@ import * as store from './store.ts'
 
 export const showFigures = async (ctx: Ctx): Promise<Figures> => {
   const seesDues = may(ctx.actor, 'billing.read')
-  const [register, bills, visits, complaints, pressing, gate, upcomingEvents, months, ageing, waiting, ownFlat, work] =
+  const [register, visits, complaints, pressing, gate, upcomingEvents, months, ageing, waiting, ownFlat, work] =
     await Promise.all([
       store.register(ctx),
-      billingFigures(ctx),
       visitorFigures(ctx),
       complaintFigures(ctx),
       may(ctx.actor, 'complaints.read') ? listPressing(ctx, complaintsShown) : null,
@@ -29,23 +28,24 @@ export const showFigures = async (ctx: Ctx): Promise<Figures> => {
       ctx.actor.role === 'resident' && !ctx.actor.anonymous ? showOwnFlat(ctx) : null,
       ctx.actor.role === 'vendor' ? listWork(ctx, workShown) : null,
     ])
+  const latest = months.at(-1)
   return {
     totalFlats: register.flats,
     vacantFlats: register.vacant,
     wings: register.wings,
     totalMembers: register.members,
-    pendingBills: seesDues ? bills.pendingBills : null,
+    pendingBills: seesDues ? (ageing[0]?.bills ?? 0) : null,
     activeComplaints: complaints.active,
     overdueComplaints: complaints.overdue,
     // A rate of nothing says nothing.
-    collectionRate: seesDues && bills.billedPaise > 0 ? bills.collectionRate : null,
+    collectionRate: latest && latest.billed > 0 ? collectionRate(latest.paid, latest.billed) : null,
     seesDues,
     todaysVisitors: visits.today,
     visitorsInside: visits.inside,
     upcomingEvents,
     pendingApprovals: await waitingFor(ctx, register.pending),
     waiting,
-    dues: seesDues ? duesOf(bills, months, ageing) : null,
+    dues: seesDues ? duesOf(months, ageing) : null,
     complaints: pressing?.map(pressingOf) ?? null,
     ownFlat,
     work: work?.map((one) => ({ ...pressingOf(one), raisedBy: one.raisedBy.name, phone: one.phone })) ?? null,
@@ -104,14 +104,13 @@ const waitingFor = (ctx: Ctx, pendingMembers: number): Promise<number> | number 
     : pendingMembers
 
 const duesOf = (
-  { billedPaise, paidPaise }: { billedPaise: number; paidPaise: number },
   months: Awaited<ReturnType<typeof store.months>>,
   ageing: Awaited<ReturnType<typeof store.ageing>>,
 ): Dues => {
   const latest = months.at(-1)
   return {
-    billedPaise,
-    paidPaise,
+    billedPaise: latest?.billed ?? 0,
+    paidPaise: latest?.paid ?? 0,
     period: latest ? { from: latest.month, dueOn: latest.due_on } : null,
     months: months.map(({ month, on_time, late, unpaid }) => ({
       month,

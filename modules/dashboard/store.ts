@@ -12,55 +12,74 @@ export const register = async (ctx: Ctx) => {
     members: number
     pending: number
   }>`
-    select
-      (select count(*) from flats where society_id = ${ctx.society.id}) as flats,
-      (select count(distinct wing) from flats where society_id = ${ctx.society.id} and wing <> '') as wings,
-      (select count(*) from flats f where society_id = ${ctx.society.id} and not exists (select from members m
-        where m.society_id = f.society_id and m.flat_key = f.number_key and m.status = 'active' and m.removed_at is null)) as vacant,
-      (select count(*) from members where society_id = ${ctx.society.id} and status = 'active' and removed_at is null) as members,
-      (select count(*) from members where society_id = ${ctx.society.id} and status = 'pending' and removed_at is null) as pending`.execute(
-    ctx.db,
-  )
+    select f.flats, f.wings, f.vacant, m.members, m.pending from (
+      select coalesce(sum(flats), 0)::int as flats, count(*) filter (where wing <> '')::int as wings, (select count(*)::int from flats v
+        where v.society_id = ${ctx.society.id} and not exists (select from members m where m.society_id = v.society_id
+          and m.flat_key = v.number_key and m.status = 'active' and m.removed_at is null)) as vacant
+      from (select wing, count(*) as flats from flats where society_id = ${ctx.society.id} group by wing) w
+    ) f cross join (
+      select count(*) filter (where status = 'active')::int as members, count(*) filter (where status = 'pending')::int as pending
+      from members where society_id = ${ctx.society.id} and removed_at is null
+    ) m`.execute(ctx.db)
   return rows[0]!
 }
 
 /**
  * The latest months billed, oldest first: what came in by the due day, after it, and not at all. The months are found by
- * going back from one to the one before it, not by looking at every bill there ever was. Of the money only what came after
- * the first of their due days is looked at: what of it was late is known then, and all else that was paid was on time.
+ * going back from one to the one before it. Most bills are settled by their due day, and then all their money came on time:
+ * only of the `others` it is asked what came late. Money is never noted before the day it counts from, so that is looked for
+ * after the first of their due days. All of it is read from indexes alone.
  */
 export const months = async (ctx: Ctx, most: number) => {
   const society = sql`${ctx.society.id}::uuid`
-  const { rows } = await sql<{ month: Day; due_on: Day; on_time: number; late: number; unpaid: number }>`
+  const { rows } = await sql<Month>`
     with recursive shown as (
       select max(period_from) as month, 1 as place from bills where society_id = ${society} and kind = 'bill'
       union all
       select (select max(b.period_from) from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from < s.month), s.place + 1
       from shown s where s.month is not null and s.place < ${most}
-    ), own as materialized (
-      select b.id, b.period_from as month, b.due_on, b.paid_paise, b.amount_paise - b.paid_paise - b.credited_paise as open_paise
+    ), billed as materialized (
+      select b.period_from as month, max(b.due_on) as due_on, sum(b.amount_paise - b.credited_paise) as billed, sum(b.paid_paise) as paid
       from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from >= (select min(month) from shown)
-    ), billed as (
-      select month, max(due_on) as due_on, min(due_on) as first_due, sum(paid_paise) as paid, sum(open_paise)::bigint as unpaid
-      from own group by month
-    ), came as (
-      select o.month, sum(a.amount_paise) as paise from allocations a join own o on o.id = a.item_id
-      where a.society_id = ${society} and a.day > (select min(first_due) from billed) and a.day > o.due_on and a.source_kind <> 'credit_note'
+      group by b.period_from
+    ), others as materialized (
+      select b.id, b.period_from as month, b.due_on
+      from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from >= (select min(month) from shown)
+        -- That its principal was settled in time says all of a bill without interest that nobody took anything off.
+        and (b.paid_paise > 0 or b.version > 1) and (b.settled_on <= b.due_on and b.interest_paise = 0 and b.credited_paise = 0) is not true
+    ), came as materialized (
+      select o.month, sum(a.amount_paise) as late from allocations a join others o on o.id = a.item_id
+      where a.society_id = ${society} and a.day > (select min(due_on) from others) and a.counts_on > o.due_on and a.source_kind <> 'credit_note'
       group by o.month
     )
-    select b.month, b.due_on, (b.paid - coalesce(c.paise, 0))::bigint as on_time, coalesce(c.paise, 0)::bigint as late, b.unpaid
+    select b.month, b.due_on, b.billed::bigint, b.paid::bigint, (b.paid - coalesce(c.late, 0))::bigint as on_time,
+      coalesce(c.late, 0)::bigint as late, (b.billed - b.paid)::bigint as unpaid
     from billed b left join came c on c.month = b.month order by b.month`.execute(ctx.db)
   return rows
 }
 
-/** What is open, by how many days it has been due: `band` 0 is up to 30 days, 3 is beyond 90. */
+type Month = { month: Day; due_on: Day; billed: number; paid: number; on_time: number; late: number; unpaid: number }
+
+/**
+ * What is open, by how many days it has been due: `band` 0 is up to 30 days, 3 is beyond 90; a flat counts in each band it has
+ * a bill of. Added up flat by flat, in the order of the open bills' index.
+ */
 export const ageing = async (ctx: Ctx, today: Day) => {
-  const { rows } = await sql<{ band: number; paise: number; flats: number }>`
-    select band, sum(paise)::bigint as paise, count(*) as flats from (
-      select width_bucket((${today}::date - due_on)::int, array[31, 61, 91]) as band, flat_id,
-        sum(amount_paise - paid_paise - credited_paise) as paise
-      from bills where society_id = ${ctx.society.id} and status = 'pending' group by 1, 2
-    ) f group by band`.execute(ctx.db)
+  const { rows } = await sql<{ band: number; paise: number; flats: number; bills: number }>`
+    select v.band, coalesce(v.paise, 0)::bigint as paise, v.flats::int, o.bills::int from (
+      select sum(p0) as p0, sum(p1) as p1, sum(p2) as p2, sum(p3) as p3, count(p0) as f0, count(p1) as f1, count(p2) as f2, count(p3) as f3,
+        coalesce(sum(bills), 0) as bills
+      from (
+        select count(*) as bills, sum(paise) filter (where days <= 30) as p0, sum(paise) filter (where days between 31 and 60) as p1,
+          sum(paise) filter (where days between 61 and 90) as p2, sum(paise) filter (where days > 90) as p3
+        from (
+          select flat_id, ${today}::date - due_on as days, amount_paise - paid_paise - credited_paise as paise
+          from bills where society_id = ${ctx.society.id} and status = 'pending'
+        ) b group by flat_id
+      ) f
+    ) o cross join lateral (values (0, p0, f0), (1, p1, f1), (2, p2, f2), (3, p3, f3)) v (band, paise, flats)`.execute(
+    ctx.db,
+  )
   return rows
 }
 
