@@ -176,6 +176,12 @@ describe('records of a device', () => {
     const back = at(guard, deviceId, gate.id)
     expect(await back('in', { visit: aVisit(flatId) })).toMatchObject({ status: 'inside', checks: ['seq_twice'] })
     expect((await neha.call(visitors.list)).visits).toHaveLength(2)
+    await back('shift_on', { seq: 900 })
+    const set = await back('in', { seq: 800, visit: aVisit(flatId) })
+    expect(set.checks).toContain('seq_back')
+    const before = new Date(Date.now() - 60_000).toISOString()
+    const late = await back('in', { seq: 700, deviceAt: before, visit: aVisit(flatId) })
+    expect(late.checks).not.toContain('seq_back')
     const recordId = newId()
     await device('in', { id: recordId, visit: aVisit(flatId) })
     const photo = async (content: Uint8Array<ArrayBuffer> | string, name: string) => {

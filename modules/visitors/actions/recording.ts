@@ -27,6 +27,7 @@ export const recordPassage = async (ctx: Ctx, input: NewRecord) => {
     id: input.id,
     device: input.deviceId,
     seq: input.seq,
+    saidAt: new Date(Date.parse(input.deviceAt) + input.offsetMs),
     gate: input.gateId,
     flat: input.visit?.flatId ?? null,
     parcelFlat: input.parcel?.flatId ?? null,
@@ -101,7 +102,7 @@ const toldOf = async (ctx: Ctx, input: NewRecord, looked: Looked): Promise<Omit<
     ...(passId && !pass ? ['unknown_pass'] : []),
     ...(workerId && !worker ? ['unknown_worker'] : []),
     ...(isStaff ? [] : ['unknown_guard']),
-    ...(looked.has_seq ? ['seq_twice'] : []),
+    ...(looked.has_seq ? ['seq_twice'] : looked.has_greater ? ['seq_back'] : []),
     ...(isReadablePlate(input.visit?.plate ?? '') ? [] : ['plate_unclear']),
     ...(pass?.cancelled_at ? ['cancelled_pass'] : []),
   ]

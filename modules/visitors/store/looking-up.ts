@@ -38,6 +38,8 @@ export type Looked = {
   said_before: Date | null
   /** The device gave this number to another record. */
   has_seq: boolean
+  /** It gave a greater number to what it said no later: it does not count forwards. */
+  has_greater: boolean
   blocked: Blocked[]
 }
 
@@ -46,6 +48,8 @@ type Asked = {
   id: string
   device: string
   seq: number
+  /** By the device's corrected clock. */
+  saidAt: Date
   gate: string
   flat: string | null
   parcelFlat: string | null
@@ -59,7 +63,7 @@ type Asked = {
 /** In one statement: a gate's record would else ask the database a dozen times before it writes anything. */
 const lookUp = async (
   db: Db,
-  { society, id, device, seq, gate, flat, parcelFlat, guard, undoes, visit, isIn, today }: Asked,
+  { society, id, device, seq, saidAt, gate, flat, parcelFlat, guard, undoes, visit, isIn, today }: Asked,
 ): Promise<Looked[]> => {
   const { rows } = await sql<Looked>`
     select d.status as device_status, coalesce(d.decided_at is not null, false) as was_let,
@@ -76,6 +80,8 @@ const lookUp = async (
         order by r.seq desc limit 1) as said_before,
       exists (select from gate_records r where r.society_id = ${society} and r.device_id = ${device}::uuid and r.seq = ${seq}::int
         and r.id <> ${id}::uuid) as has_seq,
+      exists (select from gate_records r where r.society_id = ${society} and r.device_id = ${device}::uuid and r.seq > ${seq}::int
+        and r.device_at + r.offset_ms * interval '1 ms' <= ${saidAt}::timestamptz) as has_greater,
       case when ${isIn}::boolean then (select coalesce(json_agg(json_build_object('flatId', b.flat_id, 'workerId', b.worker_id,
           'phoneKey', b.phone_key, 'plateKey', b.plate_key)), '[]') from blocked b
         where b.society_id = ${society} and b.lifted_at is null and b.until_day >= ${today}::date) else '[]' end as blocked

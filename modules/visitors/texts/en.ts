@@ -62,6 +62,7 @@ export default {
     unknown_guard: 'guard not known',
     plate_unclear: 'vehicle number unclear',
     seq_twice: 'the phone gave this number twice',
+    seq_back: 'the phone counted backwards',
   },
   andMore: '{{name}} and {{count}}',
   whoOpened: 'Who opened your log',

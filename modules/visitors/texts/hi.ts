@@ -65,6 +65,7 @@ export default {
     unknown_guard: 'गार्ड पता नहीं',
     plate_unclear: 'गाड़ी का नंबर साफ़ नहीं',
     seq_twice: 'फ़ोन ने यही क्रमांक दो बार दिया',
+    seq_back: 'फ़ोन की गिनती पीछे गई',
   },
   andMore: '{{name}} और {{count}}',
   whoOpened: 'आपका रजिस्टर किसने खोला',

@@ -65,6 +65,7 @@ export default {
     unknown_guard: 'रक्षक माहीत नाही',
     plate_unclear: 'गाडीचा नंबर स्पष्ट नाही',
     seq_twice: 'फोनने हाच क्रमांक दोनदा दिला',
+    seq_back: 'फोनची मोजणी मागे गेली',
   },
   andMore: '{{name}} आणि {{count}}',
   whoOpened: 'तुमची नोंदवही कोणी उघडली',

@@ -25,6 +25,7 @@ const known = new Set([
   'unknown_guard',
   'plate_unclear',
   'seq_twice',
+  'seq_back',
 ])
 type Check = 'seen_twice'
 const isKnown = (check: string): check is Check => known.has(check)
