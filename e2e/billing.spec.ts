@@ -1,3 +1,4 @@
+import { settled } from './support/layers.ts'
 import { signIn } from './support/people.ts'
 import { journeyOf } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
@@ -17,6 +18,7 @@ test('a resident reads each bill down to its working', journeyOf('billing'), asy
 
   // Closed, it stays closed: neither the tab nor the address brings it back.
   await page.keyboard.press('Escape')
+  await settled(page)
   await page.getByRole('tab', { name: 'Pay' }).click()
   await expect(page.getByRole('button', { name: 'I have paid' })).toBeVisible()
   await expect(page).toHaveURL(/\/app\/demo\/billing\?tab=pay$/)

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { settled } from './support/layers.ts'
 import { newEmail, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,7 +37,7 @@ test('from the plans to the first member it takes at most 12 taps', async ({ pag
   await card.getByLabel('Card number').fill('4242424242424242')
   await card.getByLabel('Expiry').fill('12 / 34')
   await card.getByLabel('CVC').fill('123')
-  await tap(page.getByRole('button', { name: 'Pay' }))
+  await tap(page.getByRole('button', { name: 'Pay', exact: true }))
   await page.waitForURL('**/payment-success')
   await tap(page.getByRole('button', { name: 'Complete Setup Now' }))
   const setup = {
@@ -60,6 +61,7 @@ test('from the plans to the first member it takes at most 12 taps', async ({ pag
   await expect(page.getByText('A-101, A-102')).toBeVisible()
   await tap(page.getByRole('button', { name: 'Add 16 flats' }))
   await expect(page.getByText('16 flats are on the register', { exact: true })).toBeVisible()
+  await settled(page)
   await tap(page.getByRole('tab', { name: 'Members' }))
   await tap(page.getByRole('button', { name: 'Add Member' }))
   const dialog = page.getByRole('dialog')

@@ -25,6 +25,7 @@ test.describe('when nobody answers', () => {
     await expect.poll(() => keptAddresses(page)).toContain('/api/societies/demo/dashboard')
     await page.goto('/app/demo/analytics')
     await expect(page.getByRole('heading', { name: 'Collection', exact: true })).toBeVisible()
+    await expect.poll(() => keptAddresses(page)).toContain('/api/societies/demo/analytics')
     await page.goto('/app/demo/complaints')
     await expect(row).toBeVisible()
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openZip } from '#kernel/server/unzip.ts'
 import { addMonths, dayOf } from '#kernel/time.ts'
+import { settled } from './support/layers.ts'
 import { newEmail, register } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -133,15 +134,8 @@ const setRate = async (page: Page, title: string, rate: string) => {
   await closed(page)
 }
 
-/** No hand is as quick as a test: what was closed takes its step in the history back a moment later. */
 const go = async (page: Page, address: string) => {
-  const isSettled = async () => {
-    const now = () => Number(history.state?.layers ?? 0) === document.querySelectorAll('[role="dialog"]').length
-    if (!now()) return false
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    return now()
-  }
-  if (page.url() !== 'about:blank') await expect.poll(() => page.evaluate(isSettled)).toBe(true)
+  if (page.url() !== 'about:blank') await settled(page)
   await page.goto(address)
 }
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
-import { signIn } from './support/people.ts'
+import { sent } from './support/own-society.ts'
+import { newEmail, signIn } from './support/people.ts'
 import { journeyOf } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,10 +10,15 @@ test(
   async ({ page, browser, baseURL }) => {
     const title = `Lobby painted ${Math.random().toString(36).slice(2, 8)}`
     await signIn(page, 'admin')
+    // The first of the list, by flat and name.
+    const name = `Aaji ${title.slice(-6)}`
+    const data = { name, email: newEmail('aaji'), phone: '98220 41234', flatNumber: 'A-101' }
+    await sent(page.request.post('/api/societies/demo/members', { data }))
     await page.goto('/app/demo/notices?tab=messages')
     await expect(page.getByText('Nothing leaves from the demo')).toBeVisible()
     await expect(page.getByText('Cost this month')).toBeVisible()
-    const person = page.getByRole('listitem').filter({ hasText: 'No login' }).first()
+    const person = page.getByRole('listitem').filter({ hasText: name })
+    await expect(person).toContainText('No login')
     await person.getByRole('button', { name: 'Record agreement' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Record agreement' }).click()
     await person.getByRole('button', { name: 'Record withdrawal' }).click()

@@ -1,3 +1,4 @@
+import { foundSociety } from './support/own-society.ts'
 import { signIn } from './support/people.ts'
 import { journeyOf } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
@@ -5,16 +6,23 @@ import { expect, test } from './support/test.ts'
 test(
   'the operator suspends a society and lets it work again, and looks inside with a reason only',
   journeyOf('platform'),
-  async ({ page }) => {
+  async ({ page, browser, baseURL }) => {
+    // One that no other journey, and no earlier attempt of this one, has suspended.
+    const founding = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
+    const founder = await founding.newPage()
+    const subdomain = await foundSociety(founder, 'Nilgiri Residency')
+    const { name }: { name: string } = await (await founder.request.get(`/api/societies/${subdomain}`)).json()
+    await founding.close()
     await signIn(page, 'super_admin')
     await page.goto('/super-admin')
     await page.getByRole('tab', { name: 'Societies', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search by name, subdomain or email' }).fill(name)
     const card = page
       .getByRole('tabpanel')
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Nilgiri Residency', exact: true }) })
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
     const choose = async (what: string) => {
-      await page.getByRole('button', { name: 'Actions for Nilgiri Residency' }).click()
+      await page.getByRole('button', { name: `Actions for ${name}` }).click()
       await page.getByRole('menuitem', { name: what, exact: true }).click()
     }
     await choose('Suspend')
@@ -26,10 +34,10 @@ test(
 
     await choose('View Details')
     await page.getByRole('dialog').getByRole('button', { name: 'Open the society' }).click()
-    const ask = page.getByRole('dialog', { name: 'Why do you open Nilgiri Residency?' })
+    const ask = page.getByRole('dialog', { name: `Why do you open ${name}?` })
     await ask.getByLabel('Reason').fill('The secretary asked about a member')
     await ask.getByRole('button', { name: 'Open the society' }).click()
-    await page.waitForURL('**/app/nilgiri-residency/dashboard')
+    await page.waitForURL(`**/app/${subdomain}/dashboard`)
     const strip = page.getByRole('region', { name: 'You are here as the operator' })
     await expect(strip).toContainText('The secretary asked about a member')
     await strip.getByRole('button', { name: 'Leave the society' }).click()

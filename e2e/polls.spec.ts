@@ -33,7 +33,7 @@ test(
     // Its keys are made by a job; then the poll is open by itself.
     const id = new URL(page.url()).searchParams.get('id')
     const stateOf = async () => (await (await resident.request.get(`/api/societies/demo/polls/${id}`)).json()).state
-    await expect.poll(stateOf, { timeout: 60_000 }).toBe('open')
+    await expect.poll(stateOf, { timeout: 120_000 }).toBe('open')
     await resident.goto(`/app/demo/polls?id=${id}&lang=en`)
     await expect(resident.getByText('The paper is on this phone alone. A lost phone loses it.')).toBeVisible()
     await resident.getByRole('button', { name: 'Take my ballot paper' }).click()

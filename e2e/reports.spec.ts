@@ -10,9 +10,11 @@ test(
   async ({ page }) => {
     await signIn(page, 'admin')
     await expectAccessible(page, async () => {
-      await page.goto('/app/demo/reports?lang=en')
-      await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+      await page.goto('/app/demo/reports')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
     })
+    await page.goto('/app/demo/reports?lang=en')
     await page.getByRole('searchbox', { name: 'Find a report' }).fill('receipts reg')
     await expect(page.getByRole('main').getByRole('link', { name: /^Bills/ })).toHaveCount(0)
     await page.getByRole('link', { name: /^Receipts register/ }).click()
@@ -27,8 +29,13 @@ test(
     await expect(page.getByRole('status').filter({ hasText: /^Rows 51 to / })).toBeVisible()
     await page.getByRole('button', { name: 'First page' }).click()
 
-    await page.getByRole('button', { name: 'Keep as favourite' }).click()
-    await expect(page.getByRole('button', { name: 'Favourite', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const keep = page.getByRole('button', { name: 'Keep as favourite' })
+    const kept = page.getByRole('button', { name: 'Favourite', exact: true })
+    await expect(keep.or(kept)).toBeVisible()
+    // What an earlier attempt left.
+    if (await kept.isVisible()) await kept.click()
+    await keep.click()
+    await expect(kept).toHaveAttribute('aria-pressed', 'true')
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Files' }).click()
@@ -40,12 +47,13 @@ test(
     expect(text).not.toContain('Net banking')
 
     await expectAccessible(page, async () => {
-      await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
-      await expect(page.getByRole('heading', { name: 'My favourites' })).toBeVisible()
+      await page.goto('/app/demo/reports')
+      await expect(page.locator('#favourites')).toBeVisible()
     })
+    await page.goto('/app/demo/reports?lang=en')
     await page.getByRole('link', { name: /^Receipts register Mode: UPI/ }).click()
     await page.waitForURL(/mode=upi/)
-    await page.getByRole('button', { name: 'Favourite', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Keep as favourite' })).toBeVisible()
+    await kept.click()
+    await expect(keep).toBeVisible()
   },
 )

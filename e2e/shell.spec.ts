@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { settled } from './support/layers.ts'
 import { signIn } from './support/people.ts'
 import { onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
@@ -163,9 +164,12 @@ test.describe('the side navigation', () => {
     await drawer.getByRole('link', { name: 'Notices' }).click()
     await page.waitForURL('**/app/demo/notices')
     await expect(drawer).toBeHidden()
+    await settled(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(drawer).toBeVisible()
     await page.mouse.click(350, 400)
     await expect(drawer).toBeHidden()
+    await settled(page)
     await page.getByRole('navigation', { name: 'Used most' }).getByRole('link', { name: 'Complaints' }).click()
     await page.waitForURL('**/app/demo/complaints')
   })

@@ -41,6 +41,7 @@ test('a language is saved, loaded without the server’s API, and set on the doc
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { name: 'Try the demo' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const before = calls.length
   await page.getByRole('button', { name: 'मराठी' }).click()
