@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Machines that run this are shared: a slow page is not a wrong one.
-  timeout: full ? 600_000 : 180_000,
+  timeout: full ? 600_000 : 360_000,
   expect: { timeout: 30_000 },
   reporter: 'line',
   use: {

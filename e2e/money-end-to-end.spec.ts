@@ -16,6 +16,8 @@ const monthName = (day: string) =>
   new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 
 test('three flats are billed, one pays, arrears bear interest, and the book proves it', async ({ page, browser }) => {
+  // The longest way of all: two months of a society, with papers.
+  test.slow()
   const society = await foundSociety(page)
   const home = `/app/${society}`
   const owner = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage()

@@ -56,7 +56,7 @@ describe('the demo society', () => {
     const { vehicles } = await neha.call(members.vehicles)
     expect(vehicles.map(({ flatNumber, kind }) => [flatNumber, kind])).toEqual([['D-403', 'car']])
     const { spaces } = await admin.call(parking.spaces)
-    const ofNeha = spaces.filter(({ allotment }) => allotment?.flat.number === 'D-403')
+    const ofNeha = spaces.filter(({ allotment }) => allotment?.flat?.number === 'D-403')
     expect([spaces.length, spaces.filter(({ allotment }) => allotment).length, ofNeha.length]).toEqual([130, 118, 1])
     // The search box speaks of bill numbers, and a household finds the guest it expects.
     const [bill] = await admin.call(billing.bills, { query: { limit: 1 } })

@@ -73,8 +73,10 @@ describe('a general body', () => {
   })
 
   it('is adjourned by the clock without a quorum, and then needs none; a requisitioned one is over', async () => {
-    const { admin, owners } = await votingSociety(4)
+    const { ours, admin, owners } = await votingSociety(4)
     const id = await calledMeeting(admin)
+    const dropped = await calledMeeting(admin)
+    await admin.call(meetings.cancel, { ...at(dropped), body: { reason: 'The hall is let' } })
     const come = async () => {
       const { code } = await admin.call(meetings.get, at(id))
       return owners[0]!.call(meetings.attend, { ...at(id), body: { code } })
@@ -94,6 +96,15 @@ describe('a general body', () => {
       startsAt: onDay(15),
       present: 0,
     })
+    // Each is told in its own words.
+    await drainJobs(ours.id)
+    expect(await owners[0]!.call(notifications.list)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'meeting_adjourned', text: expect.stringContaining('adjourned to') }),
+        expect.objectContaining({ kind: 'meeting_dissolved' }),
+        expect.objectContaining({ kind: 'meeting_cancelled', text: expect.stringContaining('The hall is let') }),
+      ]),
+    )
     await expect(admin.call(meetings.begin, at(id))).rejects.toMatchObject(refused(409, { code: 'meeting_not_yet' }))
     await beginIn(id, 30)
     expect(await come()).toMatchObject({ present: 1, state: 'adjourned' })

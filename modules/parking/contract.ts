@@ -16,7 +16,9 @@ const Space = z.object({
   isActive: z.boolean(),
   version: z.number(),
   /** Whose it is today, or from a later day on. */
-  allotment: Allotment.nullable(),
+  allotment: Allotment.extend({
+    /** Another household’s flat is the committee’s to know. */ flat: Flat.nullable(),
+  }).nullable(),
 })
 export type Space = z.infer<typeof Space>
 const Spaces = z.object({ spaces: z.array(Space), can: z.object({ edit: z.boolean() }) })
@@ -74,7 +76,7 @@ export const parking = contract(permissions, {
     params: InSociety,
     reply: Spaces,
     demo: true,
-    summary: 'The parking spaces and which flat has each',
+    summary: 'The parking spaces, which are taken, and for the committee by which flat',
   },
   addSpaces: {
     method: 'POST',

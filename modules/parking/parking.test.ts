@@ -46,9 +46,17 @@ describe('a parking space', () => {
   })
 
   it('is read by residents and changed by the committee alone', async () => {
-    const { ours } = await billingSociety([500])
+    const { ours, admin } = await billingSociety([500, 500])
     const resident = await ours.another('resident', { flatNumber: 'A-101' })
     expect(await resident.call(parking.spaces)).toEqual({ spaces: [], can: { edit: false } })
+    const { spaces } = await admin.call(parking.addSpaces, { body: { kind: 'open', labels: ['1', '2'] } })
+    for (const [at, flatNumber] of ['A-101', 'A-102'].entries())
+      await admin.call(parking.allot, { params: { id: spaces[at]!.id }, body: { flatNumber, from: thisMonth() } })
+    // Whose the neighbour's space is, the committee knows.
+    const flatsFor = async (who: typeof resident | typeof admin) =>
+      (await who.call(parking.spaces)).spaces.map(({ allotment }) => allotment && (allotment.flat?.number ?? 'a flat'))
+    expect(await flatsFor(admin)).toEqual(['A-101', 'A-102'])
+    expect(await flatsFor(resident)).toEqual(['A-101', 'a flat'])
     await expect(resident.call(parking.addSpaces, { body: { kind: 'open', labels: ['1'] } })).rejects.toMatchObject({
       status: 403,
     })

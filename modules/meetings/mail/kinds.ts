@@ -16,13 +16,31 @@ export const kinds = {
       mr: '{{when}} च्या सभेला आपणास बोलावण्यात येत आहे, {{place}}. कार्यक्रम पत्रिका ॲपमध्ये आहे.',
     },
   },
-  meeting_changed: {
+  meeting_adjourned: {
     choice: null,
-    title: { en: 'Changed: {{title}}', hi: 'बदलाव: {{title}}', mr: 'बदल: {{title}}' },
+    title: { en: 'Adjourned: {{title}}', hi: 'स्थगित: {{title}}', mr: 'तहकूब: {{title}}' },
     text: {
-      en: 'Please look at the meeting again: it was adjourned, dissolved or cancelled. {{reason}}',
-      hi: 'कृपया सभा फिर से देखें: वह स्थगित, समाप्त या रद्द हुई है। {{reason}}',
-      mr: 'कृपया सभा पुन्हा पाहा: ती तहकूब, विसर्जित किंवा रद्द झाली आहे. {{reason}}',
+      en: 'There was no quorum. The meeting is adjourned to {{when}}, {{place}}; it then needs none.',
+      hi: 'कोरम नहीं हुआ। सभा स्थगित हुई और अब {{when}} को होगी, {{place}}; तब कोरम ज़रूरी नहीं है।',
+      mr: 'गणपूर्ती झाली नाही. सभा तहकूब झाली असून आता {{when}} रोजी होईल, {{place}}; तेव्हा गणपूर्तीची गरज नाही.',
+    },
+  },
+  meeting_dissolved: {
+    choice: null,
+    title: { en: 'Dissolved: {{title}}', hi: 'समाप्त: {{title}}', mr: 'विसर्जित: {{title}}' },
+    text: {
+      en: 'There was no quorum, so the meeting that members had asked for is over. It will not be held.',
+      hi: 'कोरम नहीं हुआ, इसलिए सदस्यों की माँग पर बुलाई गई सभा समाप्त हुई। वह नहीं होगी।',
+      mr: 'गणपूर्ती झाली नाही, म्हणून सदस्यांच्या मागणीवरून बोलावलेली सभा विसर्जित झाली. ती होणार नाही.',
+    },
+  },
+  meeting_cancelled: {
+    choice: null,
+    title: { en: 'Cancelled: {{title}}', hi: 'रद्द: {{title}}', mr: 'रद्द: {{title}}' },
+    text: {
+      en: 'The meeting on {{when}} is cancelled. Reason: {{reason}}',
+      hi: '{{when}} की सभा रद्द हुई है। कारण: {{reason}}',
+      mr: '{{when}} ची सभा रद्द झाली आहे. कारण: {{reason}}',
     },
   },
   minutes_circulated: {

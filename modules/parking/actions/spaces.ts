@@ -8,30 +8,41 @@ import { managesParking } from '../access.ts'
 import type { Allotment, NewAllotment, NewSpaces, SpaceEdit, Spaces } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import { wishFor } from '../rules.ts'
-import { findFlat } from '../store/flats.ts'
+import { findFlat, list as listFlats } from '../store/flats.ts'
 import * as store from '../store/spaces.ts'
 import { endByAllotment } from '../store/waits.ts'
 import { spaceChanged } from './changed.ts'
 
-export const listSpaces = async (ctx: Ctx): Promise<Spaces> => ({
-  spaces: (await store.list(ctx, dayOf(ctx.now))).map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    label: row.label,
-    wing: row.wing,
-    isActive: row.is_active,
-    version: row.version,
-    allotment: row.allotment_id
-      ? {
-          id: row.allotment_id,
-          flat: { id: row.flat_id!, number: row.flat_number! },
-          from: row.from_day!,
-          until: row.until_day,
-        }
-      : null,
-  })),
-  can: { edit: managesParking(ctx.actor) },
-})
+export const listSpaces = async (ctx: Ctx): Promise<Spaces> => {
+  const isKnown = await flatsKnownTo(ctx)
+  return {
+    spaces: (await store.list(ctx, dayOf(ctx.now))).map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      label: row.label,
+      wing: row.wing,
+      isActive: row.is_active,
+      version: row.version,
+      allotment: row.allotment_id
+        ? {
+            id: row.allotment_id,
+            flat: isKnown(row.flat_id!) ? { id: row.flat_id!, number: row.flat_number! } : null,
+            from: row.from_day!,
+            until: row.until_day,
+          }
+        : null,
+    })),
+    can: { edit: managesParking(ctx.actor) },
+  }
+}
+
+/** A neighbour sees that a space is taken, not by whom: a car on it would tell when a flat is empty. */
+const flatsKnownTo = async (ctx: Ctx): Promise<(flatId: string) => boolean> => {
+  if (managesParking(ctx.actor)) return () => true
+  const { memberId } = ctx.actor
+  const own = memberId ? await listFlats(ctx, dayOf(ctx.now), memberId) : []
+  return (flatId) => own.some(({ id }) => id === flatId)
+}
 
 export const listHistory = async (ctx: Ctx, id: string): Promise<Allotment[]> =>
   (await store.listAllotments(ctx, id)).map((row) => ({

@@ -12,6 +12,7 @@ export default {
   since: 'since {{day}}',
   until: 'until {{day}}',
   free: 'free',
+  taken: 'allotted',
   resting: 'not in use',
   editTitle: 'Change {{label}}',
   inUse: 'In use',

@@ -15,6 +15,7 @@ export default {
   since: '{{day}} से',
   until: '{{day}} तक',
   free: 'खाली',
+  taken: 'आवंटित',
   resting: 'इस्तेमाल में नहीं',
   editTitle: '{{label}} बदलें',
   inUse: 'इस्तेमाल में',

@@ -15,6 +15,7 @@ export default {
   since: '{{day}} पासून',
   until: '{{day}} पर्यंत',
   free: 'रिकामी',
+  taken: 'वाटप झालेली',
   resting: 'वापरात नाही',
   editTitle: '{{label}} बदला',
   inUse: 'वापरात',

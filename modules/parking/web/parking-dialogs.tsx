@@ -156,7 +156,7 @@ export function EndDialog({
   )
   return (
     <FormDialog
-      title={t('endTitle', { flat: allotment.flat.number, label: space.label })}
+      title={t('endTitle', { flat: allotment.flat?.number ?? '', label: space.label })}
       form={form}
       draft={null}
       act={ending}

@@ -85,7 +85,7 @@ const useColumns = (): Column<Space>[] => {
         header: t('space'),
         width: '120px',
         sortBy: (row) => row.label,
-        search: (row) => `${row.label} ${row.allotment?.flat.number ?? ''}`,
+        search: (row) => `${row.label} ${row.allotment?.flat?.number ?? ''}`,
         cell: (row) => <b className="num">{row.label}</b>,
       },
       {
@@ -100,8 +100,9 @@ const useColumns = (): Column<Space>[] => {
         id: 'flat',
         header: t('flat'),
         card: 'value',
-        sortBy: (row) => row.allotment?.flat.number,
-        cell: (row) => (row.allotment ? <b className="num">{row.allotment.flat.number}</b> : <State space={row} />),
+        sortBy: (row) => row.allotment?.flat?.number,
+        cell: (row) =>
+          row.allotment?.flat ? <b className="num">{row.allotment.flat.number}</b> : <State space={row} />,
       },
       {
         id: 'days',
@@ -116,6 +117,7 @@ const useColumns = (): Column<Space>[] => {
 
 function State({ space }: { space: Space }) {
   const t = useT(texts)
+  if (space.allotment) return <Badge>{t('taken')}</Badge>
   if (!space.isActive) return <Badge>{t('resting')}</Badge>
   return space.kind === 'visitor' ? <Badge tone="info">{t('forVisitors')}</Badge> : <Badge tone="ok">{t('free')}</Badge>
 }
