@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Waiting } from '#kernel/server/catalogue.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
-import type { Day } from '#kernel/time.ts'
+import { addDays, type Day } from '#kernel/time.ts'
 
 export const register = async (ctx: Ctx) => {
   const { rows } = await sql<{
@@ -39,12 +39,13 @@ export const months = async (ctx: Ctx, most: number) => {
       select (select max(b.period_from) from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from < s.month), s.place + 1
       from shown s where s.month is not null and s.place < ${most}
     ), billed as materialized (
-      select b.period_from as month, max(b.due_on) as due_on, sum(b.amount_paise - b.credited_paise) as billed, sum(b.paid_paise) as paid
-      from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from >= (select min(month) from shown)
-      group by b.period_from
+      select s.month, b.* from shown s cross join lateral (
+        select max(b.due_on) as due_on, sum(b.amount_paise - b.credited_paise) as billed, sum(b.paid_paise) as paid
+        from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from = s.month
+      ) b where s.month is not null
     ), others as materialized (
-      select b.id, b.period_from as month, b.due_on
-      from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from >= (select min(month) from shown)
+      select b.id, s.month, b.due_on
+      from shown s join bills b on b.society_id = ${society} and b.kind = 'bill' and b.period_from = s.month
         -- That its principal was settled in time says all of a bill without interest that nobody took anything off.
         and (b.paid_paise > 0 or b.version > 1) and (b.settled_on <= b.due_on and b.interest_paise = 0 and b.credited_paise = 0) is not true
     ), came as materialized (
@@ -65,15 +66,17 @@ type Month = { month: Day; due_on: Day; billed: number; paid: number; on_time: n
  * a bill of. Added up flat by flat, in the order of the open bills' index.
  */
 export const ageing = async (ctx: Ctx, today: Day) => {
+  const [from30, from60, from90] = [30, 60, 90].map((days) => sql`${addDays(today, -days)}::date`)
   const { rows } = await sql<{ band: number; paise: number; flats: number; bills: number }>`
     select v.band, coalesce(v.paise, 0)::bigint as paise, v.flats::int, o.bills::int from (
       select sum(p0) as p0, sum(p1) as p1, sum(p2) as p2, sum(p3) as p3, count(p0) as f0, count(p1) as f1, count(p2) as f2, count(p3) as f3,
         coalesce(sum(bills), 0) as bills
       from (
-        select count(*) as bills, sum(paise) filter (where days <= 30) as p0, sum(paise) filter (where days between 31 and 60) as p1,
-          sum(paise) filter (where days between 61 and 90) as p2, sum(paise) filter (where days > 90) as p3
+        select count(*) as bills, sum(paise) filter (where due_on >= ${from30}) as p0,
+          sum(paise) filter (where due_on < ${from30} and due_on >= ${from60}) as p1,
+          sum(paise) filter (where due_on < ${from60} and due_on >= ${from90}) as p2, sum(paise) filter (where due_on < ${from90}) as p3
         from (
-          select flat_id, ${today}::date - due_on as days, amount_paise - paid_paise - credited_paise as paise
+          select flat_id, due_on, amount_paise - paid_paise - credited_paise as paise
           from bills where society_id = ${ctx.society.id} and status = 'pending'
         ) b group by flat_id
       ) f
