@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner, plantRow, platformTables, readTables, type Table } from '#server/testing/catalogue.ts'
 import { society } from '#server/testing/society.ts'
 
-let tables: Table[] = []
+let tables: readonly Table[] = []
 let ours = ''
 let theirs = ''
 

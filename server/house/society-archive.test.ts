@@ -7,7 +7,7 @@ import { catalogue } from '#server/offers.ts'
 import { asPlatform } from '#server/testing/app.ts'
 import { asOwner, readTables, type Table } from '#server/testing/catalogue.ts'
 
-let tables: Table[] = []
+let tables: readonly Table[] = []
 let archived: ExportTable[] = []
 
 beforeAll(async () => {

@@ -81,6 +81,14 @@ export const contents = async (file: string) => {
   return found
 }
 
+/** What is remade again and again is unpacked once. */
+const unpacked = (file: string): Promise<ReadonlyMap<string, Buffer>> => {
+  const found = known.get(file) ?? contents(file)
+  known.set(file, found)
+  return found
+}
+const known = new Map<string, Promise<ReadonlyMap<string, Buffer>>>()
+
 export type Remaking = {
   entries?: (entries: Map<string, Buffer>) => void
   manifest?: (manifest: Manifest) => void
@@ -88,7 +96,7 @@ export type Remaking = {
 
 /** Somebody who knows how an archive is made: the hashes fit whatever was changed. */
 export const remade = async (file: string, { entries = () => {}, manifest = () => {} }: Remaking) => {
-  const found = await contents(file)
+  const found = new Map(await unpacked(file))
   const about = JSON.parse(found.get('manifest.json')!.toString())
   found.delete('manifest.json')
   found.delete('manifest.sha256')

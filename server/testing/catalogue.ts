@@ -61,8 +61,18 @@ export const asOwnerOf = async <T>(url: string, work: (client: pg.Client) => Pro
   return work(client).finally(() => client.end())
 }
 
-export const readTables = (): Promise<Table[]> =>
-  asOwner(async (client) => {
+/** Asked once of each database: no test adds a table. */
+export const readTables = async (): Promise<readonly Table[]> => {
+  const url = await testDatabaseUrl()
+  const read = known.get(url) ?? readTablesOf(url)
+  known.set(url, read)
+  return read
+}
+
+const known = new Map<string, Promise<Table[]>>()
+
+const readTablesOf = (url: string): Promise<Table[]> =>
+  asOwnerOf(url, async (client) => {
     const { rows } = await client.query<Column & { table: string }>(`
       select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
         a.atthasdef or a.attidentity <> '' as "hasDefault", a.attgenerated <> '' as generated,
