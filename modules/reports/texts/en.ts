@@ -5,6 +5,7 @@ export default {
   none: 'No report has these words.',
   noneText: 'Try another word, or clear the search.',
   clear: 'Clear the search',
+  unknown: 'This report does not exist, or is not open to you. These are:',
   loadFailed: 'The reports could not be loaded',
   rowsFailed: 'The report could not be loaded',
   tryAgain: 'Please try again.',

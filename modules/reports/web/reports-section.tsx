@@ -31,5 +31,12 @@ export function ReportsSection(props: SectionProps) {
     )
   const report = catalogue.data.reports.find(({ id }) => id === search['report'])
   if (report) return <ReportPage {...props} key={report.id} report={report} catalogue={catalogue.data} />
-  return <ReportList {...props} catalogue={catalogue.data} />
+  const list = <ReportList {...props} catalogue={catalogue.data} />
+  if (search['report'] === undefined) return list
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <NoticeBox>{t('unknown')}</NoticeBox>
+      {list}
+    </div>
+  )
 }
