@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Machines that run this are shared: a slow page is not a wrong one.
   timeout: full ? 600_000 : 360_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',

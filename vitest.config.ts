@@ -7,9 +7,9 @@ const globalSetup = 'server/testing/global-setup.ts'
 
 const shared = {
   // What arrives by another process may take its time on a busy machine.
-  expect: { poll: { timeout: 40_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  expect: { poll: { timeout: 90_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   setupFiles: ['server/testing/each-file.ts'],
   restoreMocks: true,
   unstubGlobals: true,

@@ -28,7 +28,7 @@ test('a link that needs a session leads through the sign-in and back, and the se
     expect(cross!.x).toBeGreaterThan(field!.x + field!.width - cross!.width - 12)
     expect(cross!.y).toBeGreaterThanOrEqual(field!.y - 6)
     height = field!.height
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await clear.click()
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(height)
 })

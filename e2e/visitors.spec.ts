@@ -52,9 +52,9 @@ test(
     await guard.getByRole('button', { name: 'Let in' }).click()
     // 'All sent' stood there before, too: first the record is written down.
     await expect(guard.getByText('Recorded', { exact: true })).toBeVisible()
-    await expect(guard.getByText('All sent')).toBeVisible({ timeout: 30_000 })
+    await expect(guard.getByText('All sent')).toBeVisible({ timeout: 60_000 })
     await page.goto('/app/demo/visitors')
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Inside', { timeout: 30_000 })
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Inside', { timeout: 60_000 })
 
     // Four taps from the tile to the question, the last one with the photo.
     guard.on('filechooser', (chooser) => void chooser.setFiles(photo))
@@ -66,11 +66,11 @@ test(
     await guard.getByRole('button', { name: company }).click()
     await expect(guard.getByText('D-403 has not answered', { exact: true })).toBeVisible()
     const question = page.getByRole('region', { name: new RegExp(`· ${company}$`) })
-    await question.getByRole('button', { name: 'Let in', exact: true }).click({ timeout: 30_000 })
-    await expect(guard.getByRole('alert')).toContainText('D-403: let in', { timeout: 30_000 })
+    await question.getByRole('button', { name: 'Let in', exact: true }).click({ timeout: 60_000 })
+    await expect(guard.getByRole('alert')).toContainText('D-403: let in', { timeout: 60_000 })
     await guard.getByRole('button', { name: 'Let in' }).click()
     await guard.getByRole('button', { name: 'Their page' }).click()
-    await expect(guard.getByRole('img', { name: 'QR' })).toBeVisible({ timeout: 30_000 })
+    await expect(guard.getByRole('img', { name: 'QR' })).toBeVisible({ timeout: 60_000 })
     await post.close()
   },
 )
@@ -114,7 +114,7 @@ const phoneAt = async (browser: Browser, { url }: Road, gate: string, offMs: num
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 60_000 })
   return { page, close: () => context.close() }
 }
 

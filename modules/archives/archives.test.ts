@@ -40,7 +40,7 @@ beforeAll(async () => {
   const made = await smallSociety()
   ours = made.ours
   small = await there.write('small.zip', made.archive)
-}, 120_000)
+})
 afterAll(() => there.end())
 
 /** Not the program's own way of reading a society: every table, by the catalogue, as PostgreSQL prints it. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ours = made.ours
   small = await there.write('small.zip', made.archive)
   before = await state()
-}, 120_000)
+})
 afterAll(() => there.end())
 
 const state = () =>

@@ -144,7 +144,7 @@ describe('reading a sheet', () => {
     ).toMatchObject({ imported: 10_000 })
     expect(await admin.call(members.list, { query: { q: 'member 9999', limit: 50 } })).toHaveLength(1)
     expect(await admin.call(members.list)).toHaveLength(10_001)
-  }, 90_000)
+  })
 })
 
 describe('the good lines of a sheet', () => {

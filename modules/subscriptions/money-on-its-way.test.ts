@@ -101,7 +101,7 @@ describe('a payment provider that is away', () => {
       status: 503,
       body: { code: 'provider_away', message: expect.stringContaining('Nothing was charged') },
     })
-  }, 60_000)
+  })
 
   it('keeps nobody from reading what is known', async () => {
     const one = await trial()

@@ -137,7 +137,7 @@ describe('a backup of the embedded database', () => {
     undo.push(() => again.close())
     const id = await someSociety(again)
     expect(await ask(restored, `select number from flats where society_id = '${id}'`)).toEqual([{ number: '1' }])
-  }, 60_000)
+  })
 
   it.runIf(process.env['TEST_FULL'])(
     'of an older version is restored row for row and brought up to date',
@@ -242,5 +242,5 @@ describe('a restore refuses', () => {
     await expect(restore({ file: future, dataDir: target, databaseUrl: source.url, log })).rejects.toThrow('newer')
     await expect(restore({ file: out, dataDir, databaseUrl: source.url, log })).rejects.toThrow('already holds')
     await expect(stat(target)).rejects.toMatchObject({ code: 'ENOENT' })
-  }, 60_000)
+  })
 })

@@ -30,7 +30,7 @@ it('a migration that is killed in the middle is finished by the next start', asy
     const schema = await readFile(path.join(import.meta.dirname, '../../db/schema.sql'), 'utf8')
     expect(await dumpSchema(empty.url)).toBe(schema)
   }
-}, 120_000)
+})
 
 describe('a database that this program did not make is left alone', () => {
   it.each([

@@ -87,7 +87,7 @@ describe('the worker', () => {
     const done = await fault.flats()
     expect(done).toHaveLength(jobs)
     expect(new Set(done).size).toBe(jobs)
-  }, 90_000)
+  })
 
   it('is not held up by jobs that always fail, shows them, and does them when they are retried', async () => {
     const fault = await faultDatabase()
@@ -134,7 +134,7 @@ describe('the worker', () => {
     expect(await asPlatform((db) => retryDeadLetter(db, dead[0]!.id))).toBeUndefined()
     await until('the poison is done', () => done.length === 16)
     expect(await asPlatform((db) => listDeadLetters(db))).toEqual([])
-  }, 30_000)
+  })
 
   it('finishes what it is doing before it stops, and leaves the rest for the next', async () => {
     const fault = await faultDatabase()
@@ -160,7 +160,7 @@ describe('the worker', () => {
     expect(finished).toBeGreaterThan(0)
     expect(await fault.flats()).toHaveLength(finished)
     expect(await waiting(fault)).toBe(6 - finished)
-  }, 30_000)
+  })
 
   it('keeps the schedules the rooms declare, in Indian time, and drops the others', async () => {
     const fault = await faultDatabase()
@@ -176,5 +176,5 @@ describe('the worker', () => {
         data: { room: 'tests', schedule: 'nightly' },
       },
     ])
-  }, 30_000)
+  })
 })

@@ -106,7 +106,7 @@ export const addFlat = async (address: string, fault: Fault, number: string, key
 /** As a phone would: the same key until there is an answer. */
 const addSurely = async (address: () => string, fault: Fault, number: string) => {
   const key = newId()
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 150_000
   for (;;) {
     const { status, body } = await addFlat(address(), fault, number, key)
     if (status === 200) return

@@ -59,7 +59,7 @@ export const runServer = async (databaseUrl: string, env: Record<string, string>
     LOG_LEVEL: 'error',
     ...env,
   })
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 120_000
   for (;;) {
     const address = /answers at (http:\S+)/.exec(running.output())?.[1]
     if (address) return { ...running, address: address.replace('localhost', '127.0.0.1') }
