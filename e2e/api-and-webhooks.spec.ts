@@ -107,7 +107,7 @@ test('the cookie choice of somebody signed in goes on record', journeyOf('consen
     if (!(await analytics.isChecked())) await analytics.click()
     await page.getByRole('button', { name: 'Save Preferences' }).click()
     await expect
-      .poll(async () => (await page.request.get('/api/dpdp/consent/status')).json(), { timeout: 5000 })
+      .poll(async () => (await page.request.get('/api/dpdp/consent/status')).json(), { timeout: 60_000 })
       .toMatchObject([
         { purpose: 'analytics', given: true },
         { purpose: 'marketing', given: false },
