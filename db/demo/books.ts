@@ -1,5 +1,4 @@
 import type { Db } from '#kernel/server/scope.ts'
-import type { Storage } from '#kernel/server/storage.ts'
 import { addDays, addMonths, type Day, daysBetween, startOfDay } from '#kernel/time.ts'
 import { buildCharges, buildReceipts, buildRun, deskOf, latestEntries, owedBy } from '#modules/billing/build.ts'
 import { buildEntries } from '#modules/search/build.ts'
@@ -32,7 +31,7 @@ export const seedBooks = async (
   flats: ReadonlyMap<string, string>,
   today: Day,
   people: { admin: string; second: string },
-  storage: Storage,
+  paperId: string,
 ) => {
   const adminId = people.admin
   const thisMonth = `${today.slice(0, 7)}-01`
@@ -72,7 +71,7 @@ export const seedBooks = async (
   }
   const found = await latestEntries(deskOf(db, societyId, startOfDay(today), adminId), billsFound, today)
   await buildEntries(db, societyId, found)
-  await seedOutgoings(db, societyId, bank, { first, today, people, flats, storage })
+  await seedOutgoings(db, societyId, bank, { first, today, people, flats, paperId })
 }
 
 /** They let three bills lie and paid them, with interest, on the fourth of the month after. */

@@ -1,12 +1,9 @@
-import { newId } from '#kernel/ids.ts'
 import type { Db } from '#kernel/server/scope.ts'
-import type { Storage } from '#kernel/server/storage.ts'
 import { addDays, addMonths, type Day, financialYear, startOfDay } from '#kernel/time.ts'
 import { deskOf } from '#modules/billing/build.ts'
 import { buildBank, buildBudget, buildOpening, buildSignatories, closeYears } from '#modules/ledger/build.ts'
 import { buildClaims, buildGateway, buildStatement } from '#modules/payments/build.ts'
 import { buildPettyLimit, buildVendors, type VendorPlan } from '#modules/vendors/build.ts'
-import { asIfAsked, keepPdf } from './files.ts'
 
 const lakh = 10_000_000
 const noBank = { phone: '', bank_number: '', bank_ifsc: '' }
@@ -44,7 +41,7 @@ export const seedOpening = async (db: Db, societyId: string, first: Day, adminId
 }
 
 type People = { admin: string; second: string }
-type Outgoings = { first: Day; today: Day; people: People; flats: ReadonlyMap<string, string>; storage: Storage }
+type Outgoings = { first: Day; today: Day; people: People; flats: ReadonlyMap<string, string>; paperId: string }
 
 /** What lies on the treasurer's table: the guards' bill of this month, as it came. */
 export const waitingPaper = {
@@ -63,15 +60,14 @@ export const seedOutgoings = async (
   db: Db,
   societyId: string,
   bank: Bank,
-  { first, today, people, flats, storage }: Outgoings,
+  { first, today, people, flats, paperId }: Outgoings,
 ) => {
   const desk = deskOf(db, societyId, startOfDay(today), people.admin)
   const months = Array.from({ length: 23 }, (_, i) => addMonths(first, i + 1)).filter((day) => day <= today)
   await buildSignatories(desk, [people.second])
-  const ctx = asIfAsked({ db, storage, societyId, now: desk.now, identityId: people.second })
   await buildVendors(desk, {
     ...{ days: months, plans, bankAccountId: bank.accountId },
-    waitingFileId: await keepPdf(ctx, 'vendors', newId(), waitingPaper.title),
+    waitingFileId: paperId,
     people: { maker: people.admin, second: people.second },
   })
   await buildPettyLimit(desk, { from_day: first, limit_paise: 200_000, resolution: 'MC 14/2024' })

@@ -32,11 +32,13 @@ import { seedDays } from './days.ts'
 import { seedDirectory } from './directory.ts'
 import { seedDocuments } from './documents.ts'
 import { seedFacilities } from './facilities.ts'
+import { asIfAsked, keepPdf } from './files.ts'
 import { seedFunds } from './funds.ts'
 import { seedGate } from './gate.ts'
 import { seedLeads } from './leads.ts'
 import { seedMeetings } from './meetings.ts'
 import { seedNotices } from './notices.ts'
+import { waitingPaper } from './outgoings.ts'
 import { seedParking } from './parking.ts'
 import { seedPlatform } from './platform.ts'
 import { seedPolls } from './polls.ts'
@@ -93,8 +95,13 @@ const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: D
   const random = seededRandom(27)
   const { society, flats, identities } = await apart((db) => seedRegister(db, passwordHash, now, random))
   const officers = { admin: identities['admin']!, second: identities['committee']! }
+  // Before the two begin: the society's sum of bytes is one row, and whoever writes it holds it to the end.
+  const paperId = await apart((db) => {
+    const asker = { db, storage, societyId: society.id, now, identityId: officers.second }
+    return keepPdf(asIfAsked(asker), 'vendors', newId(), waitingPaper.title)
+  })
   const [, samples] = await Promise.all([
-    apart((db) => seedMoney(db, storage, { societyId: society.id, flats, now, officers })),
+    apart((db) => seedMoney(db, { societyId: society.id, flats, now, officers, paperId })),
     apart((db) => seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin })),
   ])
   const own = {
@@ -151,9 +158,9 @@ const seedRegister = async (db: Db, passwordHash: string, now: Date, random: Ran
 }
 
 /** Books, and what charges flats through them. */
-const seedMoney = async (db: Db, storage: Storage, { societyId, flats, now, officers }: Money) => {
+const seedMoney = async (db: Db, { societyId, flats, now, officers, paperId }: Money) => {
   const today = dayOf(now)
-  await seedBooks(db, societyId, flats, today, officers, storage)
+  await seedBooks(db, societyId, flats, today, officers, paperId)
   await seedFunds(db, societyId, today)
   await seedFacilities(db, societyId, flats, now)
 }
@@ -162,6 +169,7 @@ type Money = {
   flats: ReadonlyMap<string, string>
   now: Date
   officers: { admin: string; second: string }
+  paperId: string
 }
 
 type Life = {
