@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { fold, type Passage } from '../modules/visitors/rules/passages.ts'
 import { ownServer } from './support/own-server.ts'
-import { signIn } from './support/people.ts'
+import { demoAccount, signIn } from './support/people.ts'
 import { roughRoad } from './support/rough-road.ts'
 import { journeyOf } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
@@ -72,6 +72,51 @@ test(
     await guard.getByRole('button', { name: 'Their page' }).click()
     await expect(guard.getByRole('img', { name: 'QR' })).toBeVisible({ timeout: 60_000 })
     await post.close()
+  },
+)
+
+test(
+  'what a guard’s phone has to tell waits while somebody else is signed in on it, and leaves with the next guard; a phone that is taken back forgets its list',
+  journeyOf('visitors'),
+  async ({ page }) => {
+    await atGate(page, 'Gate 2')
+    await signIn(page, 'resident')
+    await page.reload()
+    await page.getByRole('button', { name: /^Daily help/ }).click()
+    await page.getByRole('button', { name: /Raju Lokhande/ }).click()
+    await expect(page.getByText('1 to send')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign in as a guard' }).click()
+    await page.waitForURL('**/login?returnTo=%2Fgate')
+    const { email, password } = await demoAccount(page.request, 'security')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/gate')
+    await expect(page.getByText('All sent')).toBeVisible()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect(page.getByRole('button', { name: 'Ask again' })).toBeHidden()
+
+    const [device] = (await (await page.request.get('/api/societies/demo/gate/devices')).json()) as { id: string }[]
+    await signIn(page, 'admin')
+    const ended = await page.request.post(`/api/societies/demo/gate/devices/${device!.id}/end`, {
+      data: { why: 'lost' },
+    })
+    expect(ended.ok()).toBe(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'This phone was taken back' })).toBeVisible()
+    const kept = await page.evaluate(async () => {
+      const asked = indexedDB.open('gate')
+      await new Promise((opened) => asked.addEventListener('success', opened))
+      const counts = ['roster', 'journal', 'photos'].map(
+        (name) =>
+          new Promise((counted) => {
+            const count = asked.result.transaction(name).objectStore(name).count()
+            count.addEventListener('success', () => counted(count.result))
+          }),
+      )
+      return Promise.all(counts)
+    })
+    expect(kept).toEqual([0, 0, 0])
   },
 )
 

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
+import { endSession } from '#web/end-session.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { keepNotice } from '#web/kept-notice.ts'
-import { forgetUser } from '#web/last-user.ts'
-import { request } from '#web/request.ts'
 import { mayDiscard } from '#web/ui/unsaved.ts'
 
 /** Ends the session on the server, then loads a fresh page: nothing of this person stays in memory. */
@@ -11,9 +10,8 @@ export const useLogout = (goTo: '/login' | '/' = '/login') => {
   const t = useT(shellTexts)
   return useCallback(async () => {
     if (!(await mayDiscard())) return
-    await forgetUser()
     try {
-      await request('POST', '/api/logout')
+      await endSession()
     } catch (error) {
       console.error('Logout', error)
       keepNotice({

@@ -17,8 +17,8 @@ export const printPage = (write: (page: Page) => void) => {
   write(pageOf(page))
   const opened = frame.contentWindow
   opened?.addEventListener('afterprint', () => frame.remove())
-  // The pictures are drawn before the paper is.
-  setTimeout(() => opened?.print(), 100)
+  // The pictures are drawn before the paper is; one that cannot be had is not waited for.
+  void Promise.allSettled([...page.images].map((image) => image.decode())).then(() => opened?.print())
 }
 
 const pageOf = (page: Document): Page => {

@@ -320,8 +320,16 @@ describe('who sees what', () => {
     await expect(at(stranger, asked.id, gate.id)('in', { visit: aVisit(flatId) })).rejects.toMatchObject(
       refusedWith(400),
     )
+    const { link } = (await guard.call(visitors.roster)).device
+    const standing = (held: string) => neha.call(visitors.ownDevice, { params: { link: held } })
+    expect(await standing(link)).toEqual({ isEnded: false })
     await admin.call(visitors.endDevice, { params: { id: deviceId }, body: { why: 'lost' } })
     await expect(guard.call(visitors.roster)).rejects.toMatchObject(refusedWith(401))
+    // Nobody is signed in on it any more, so it learns by its own link that it has to forget its list.
+    expect(await standing(link)).toEqual({ isEnded: true })
+    for (const other of [`${link}x`, pass.link.split('/g/')[1]!])
+      await expect(standing(other)).rejects.toMatchObject(refusedWith(404))
+    await expect(neha.call(visitors.own, { params: { link } })).rejects.toMatchObject(refusedWith(404))
     expect((await neha.call(visitors.get, { params: { id: pass.id } })).passcode).not.toBe(pass.passcode)
   })
 
@@ -332,6 +340,11 @@ describe('who sees what', () => {
     await guard.call(visitors.seeAlarm, { params: { id: alarm.id } })
     const [seen] = await admin.call(visitors.alarms)
     expect(seen!.seen.filter(({ seenAt }) => seenAt).map(({ name }) => name)).toEqual(['Ramesh'])
+    // One that was pressed without network long ago is told of as past, and none is pressed tomorrow.
+    const late = { at: new Date(Date.now() - 11 * 60_000).toISOString() }
+    expect(await admin.call(visitors.raiseAlarm, { body: late })).toMatchObject({ isLate: true, at: late.at })
+    const early = await guard.call(visitors.raiseAlarm, { body: { at: '2099-01-01T00:00:00Z' } })
+    expect(Date.parse(early.at)).toBeLessThanOrEqual(Date.now())
     expect(await neha.call(visitors.closeAlarm, { params: { id: alarm.id }, body: { wasFalse: true } })).toMatchObject({
       wasFalse: true,
     })

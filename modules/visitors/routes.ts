@@ -76,6 +76,7 @@ export const routes = implement(visitors, {
   own: (ctx, { params, query }) => own.readOwn(ctx, params.link, query),
   ownLogo: (ctx, { params }) => own.openOwnLogo(ctx, params.link),
   ownPhoto: (ctx, { params }) => own.openOwnPhoto(ctx, params.link),
+  ownDevice: (ctx, { params }) => devices.readStanding(ctx, params.link),
   markOwn: (ctx, { params, body }) => own.markOwn(ctx, params.link, body),
   eraseOwn: (ctx, { params }) => own.eraseOwn(ctx, params.link),
   askOwn: (ctx, { params, body }) => own.askOwn(ctx, params.link, body),

@@ -16,9 +16,13 @@ export const listAlarms = async (ctx: Ctx): Promise<Alarm[]> => {
 }
 
 /** One long press. Whoever presses again while it is open means the same alarm. */
-export const raiseAlarm = async (ctx: Ctx, { id = newId() }: { id?: string | undefined }): Promise<Alarm> => {
+export const raiseAlarm = async (
+  ctx: Ctx,
+  { id = newId(), at }: { id?: string | undefined; at?: string | undefined },
+): Promise<Alarm> => {
   const [flatId = null] = isGuard(ctx.actor) ? [] : await myFlats(ctx)
-  const made = await raise(ctx, { id, flatId, gateId: null, at: ctx.now })
+  const pressedAt = at ? new Date(Math.min(Date.parse(at), ctx.now.getTime())) : ctx.now
+  const made = await raise(ctx, { id, flatId, gateId: null, at: pressedAt })
   return present(ctx, (await store.find(ctx, made))!)
 }
 

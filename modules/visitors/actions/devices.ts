@@ -1,7 +1,8 @@
 import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Ctx, FileReply } from '#kernel/server/context.ts'
+import type { Ctx, FileReply, VisitorCtx } from '#kernel/server/context.ts'
 import { endKeptSession, keepSession } from '#modules/identity/actions/sessions.ts'
+import { findSociety } from '#modules/societies/actions.ts'
 import { listGuards, openPhoto } from '#modules/staff/actions/people.ts'
 import { isGuard, seesDevices } from '../access.ts'
 import type { Device } from '../contract.ts'
@@ -9,7 +10,7 @@ import { refused } from '../refusals.ts'
 import * as store from '../store/devices.ts'
 import { find as findVisit } from '../store/visits.ts'
 import { thingChanged } from './changed.ts'
-import { ownLink, qrPicture } from './links.ts'
+import { ownLink, qrPicture, readLink } from './links.ts'
 import { replaceCodes } from './passes.ts'
 
 /** Those who keep devices see all; a guard the one in hand; others have no business with them. */
@@ -66,6 +67,16 @@ export const endDevice = async (ctx: Ctx, id: string, { why }: { why: 'returned'
   }
   await thingChanged(ctx, { id, what: 'device' })
   return getDevice(ctx, id)
+}
+
+/** A device that is lost has no session to ask with, and forgets its list by this word. */
+export const readStanding = async ({ db, now, sign }: VisitorCtx, link: string): Promise<{ isEnded: boolean }> => {
+  const named = readLink(sign, link, 'gate-device')
+  const society = named && (await findSociety(db, named.societyId))
+  const actor = { identityId: null, memberId: null, role: 'security', anonymous: true } as const
+  const row = society && (await store.find({ db, now, society, actor }, named.id))
+  if (!row) throw notFound('Device')
+  return { isEnded: row.status === 'ended' }
 }
 
 const getDevice = async (ctx: Ctx, id: string): Promise<Device> =>

@@ -24,16 +24,24 @@ export const qrPicture = async (text: string): Promise<string> => {
 /** The address of a person's own page. It names its society, and nothing of it is stored. */
 export const ownLink = (ctx: Signing & Pick<Ctx, 'origin'>, id: string): string => `${ctx.origin}/g/${linkOf(ctx, id)}`
 
-const linkOf = ({ sign, society }: Signing, id: string): string => {
+/** By it a guard's device learns that it was taken back, though its session has ended. */
+export const deviceLink = (ctx: Signing, id: string): string => linkOf(ctx, id, 'gate-device')
+
+type Purpose = 'own-page' | 'gate-device'
+const linkOf = ({ sign, society }: Signing, id: string, purpose: Purpose = 'own-page'): string => {
   const text = toBase64url(Buffer.from(`${society.id}${id}`.replaceAll('-', ''), 'hex'))
-  return `${text}.${sign('own-page', text)}`
+  return `${text}.${sign(purpose, text)}`
 }
 
 /** What a link names, if it is one of ours. */
-export const readLink = (sign: Ctx['sign'], link: string): { societyId: string; id: string } | undefined => {
+export const readLink = (
+  sign: Ctx['sign'],
+  link: string,
+  purpose: Purpose = 'own-page',
+): { societyId: string; id: string } | undefined => {
   const [text = '', signature = '', ...more] = link.split('.')
   const bytes = fromBase64url(text)
-  if (more.length > 0 || bytes?.length !== 32 || !sameText(sign('own-page', text), signature)) return undefined
+  if (more.length > 0 || bytes?.length !== 32 || !sameText(sign(purpose, text), signature)) return undefined
   const hex = Buffer.from(bytes).toString('hex')
   const uuid = (at: number) => hex.slice(at, at + 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   return { societyId: uuid(0), id: uuid(32) }

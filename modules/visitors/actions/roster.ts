@@ -8,7 +8,7 @@ import { isGuard } from '../access.ts'
 import type { SettingsRow } from '../store/devices.ts'
 import * as devices from '../store/devices.ts'
 import * as store from '../store/roster.ts'
-import { keyOf } from './links.ts'
+import { deviceLink, keyOf } from './links.ts'
 import { settingsFrom } from './settings.ts'
 
 /** A write that took longer than this between its line in the trail and its commit is heard of within the hour. */
@@ -30,7 +30,7 @@ export const readRoster = async (ctx: Ctx, { unsent }: { unsent?: number | undef
   if (now - (device.last_contact_at?.getTime() ?? 0) > contactEveryMs)
     await ctx.apart((db) => devices.noteContact({ db, society, now: ctx.now, actor }, device.id, unsent))
   const { id, name, gate_id: gateId, status } = device
-  const told = { id, name, gateId, status }
+  const told = { id, name, gateId, status, link: deviceLink(ctx, id) }
   const issuedAt = ctx.now.toISOString()
   if (status !== 'active')
     return new TaggedReply(status, ctx.now, JSON.stringify({ issuedAt, device: told, content: null }))

@@ -3,7 +3,7 @@ import type { Contract } from '#kernel/contract.ts'
 import { ById, DayText, Id, InSociety, Instant, Line, OptionalLine, Text } from '#kernel/nouns.ts'
 import type { Permission } from '#modules/identity/access.ts'
 import { photoBytes } from '../rules.ts'
-import { base, Flat, Month } from './nouns.ts'
+import { base, Flat, Moment, Month } from './nouns.ts'
 
 export const Blocked = z.object({
   id: Id,
@@ -184,8 +184,10 @@ export const keepingEndpoints = {
     path: `${base}/alarms`,
     may: 'visitors.create',
     params: InSociety,
-    body: z.object({ id: z.uuidv7().optional() }),
+    /** When it was pressed, where that was without network. */
+    body: z.object({ id: z.uuidv7().optional(), at: Moment.optional() }),
     reply: Alarm,
+    offline: 'visitor-sync',
     summary: 'Call for help: guards, committee and the flat’s people are told at once',
   },
   seeAlarm: {

@@ -128,6 +128,15 @@ export const ownEndpoints = {
     limit: 'forms',
     summary: 'The photo the gate keeps of whoever holds this link',
   },
+  ownDevice: {
+    method: 'GET',
+    path: '/own-devices/:link',
+    may: 'public',
+    params: Link,
+    reply: z.object({ isEnded: z.boolean() }),
+    limit: 'forms',
+    summary: 'Whether a guard’s device was taken back; for the device itself, whose session may be gone',
+  },
   markOwn: {
     method: 'POST',
     path: '/own/:link/days',

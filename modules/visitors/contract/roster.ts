@@ -5,7 +5,14 @@ import { passKinds, visitPurposes, workerKinds } from '../rules.ts'
 /** What lies on a guard's device: no resident's name, no history, no key that seals. */
 export const Roster = z.object({
   issuedAt: Instant,
-  device: z.object({ id: Id, name: z.string(), gateId: Id, status: z.enum(['asked', 'active', 'ended']) }),
+  device: z.object({
+    id: Id,
+    name: z.string(),
+    gateId: Id,
+    status: z.enum(['asked', 'active', 'ended']),
+    /** For `ownDevice`, once the session has ended. */
+    link: z.string(),
+  }),
   /** Only a device that serves has any. */
   content: z
     .object({

@@ -226,6 +226,7 @@ export default {
   sosSeenBy: 'Seen by {{seen}} of {{all}}',
   falseAlarm: 'False alarm, tell everyone',
   call112: 'Call 112',
+  sosKept: 'No network. Shout, and call 112. The SOS is sent by itself as soon as there is network.',
   sosSent: 'SOS sent',
   sosOver: 'It is over',
   sosHide: 'Hide',

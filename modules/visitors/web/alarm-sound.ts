@@ -31,7 +31,7 @@ export const useSiren = (isLoud: boolean) => {
   }, [isLoud])
 }
 
-const howl = () => {
+export const howl = () => {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate([400, 200, 400])
   if (audio?.state !== 'running') return
   const tone = audio.createOscillator()

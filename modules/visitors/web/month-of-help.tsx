@@ -13,7 +13,7 @@ import { type MonthOfWork, visitors, type WorkerCard } from '../contract.ts'
 import type en from '../texts/en.ts'
 import { texts as officeTexts } from '../texts/office/texts.ts'
 import { texts } from '../texts/texts.ts'
-import { printPaper } from './print-slip.ts'
+import { printCard, printSlip } from './print-slip.ts'
 import { cardOf, monthOf, useGateAct } from './queries.ts'
 
 type Props = { subdomain: string; society: string; workerId: string; flatId: string }
@@ -29,8 +29,8 @@ export function MonthOfHelp({ subdomain, society, workerId, flatId }: Props) {
   const slipPaper = (shown: MonthOfWork) => ({
     society,
     title: `${t('slip')}, ${sayDay(`${shown.month}-01`, lang, 'month')}`,
-    lines: [
-      `${shown.worker.name} · ${shown.flat.number}`,
+    of: `${shown.worker.name} · ${shown.flat.number}`,
+    notes: [
       ...differingIn(shown).map(({ day, byWorker }) =>
         t('differs', { day: sayDay(day, lang), mark: t(`marks.${byWorker ?? 'came'}`) }),
       ),
@@ -38,11 +38,11 @@ export function MonthOfHelp({ subdomain, society, workerId, flatId }: Props) {
     ],
     rows: slipLines(shown, t),
   })
-  const cardPaper = ({ name, code, qrSvg, photoId }: WorkerCard) => ({
+  const cardPaper = ({ name, kind, code, qrSvg, photoId }: WorkerCard) => ({
     society,
-    title: name,
-    lines: [t('card', { code: `${code.slice(0, 3)} ${code.slice(3)}` })],
-    picture: qrSvg,
+    name,
+    lines: [t(`workerKinds.${kind}`), t('card', { code: `${code.slice(0, 3)} ${code.slice(3)}` })],
+    qr: qrSvg,
     photo: photoId ? urlOf(visitors.workerPhoto, { params: { subdomain, id: workerId } }) : null,
   })
   const move = (by: number) => setMonth(addMonths(`${month}-01`, by).slice(0, 7))
@@ -65,11 +65,11 @@ export function MonthOfHelp({ subdomain, society, workerId, flatId }: Props) {
           <Differences subdomain={subdomain} month={data} />
           <SlipCard month={data} />
           <div className="grid gap-3 sm:grid-cols-2">
-            <Button variant="primary" icon={<Printer />} onClick={() => printPaper(slipPaper(data))}>
+            <Button variant="primary" icon={<Printer />} onClick={() => printSlip(slipPaper(data))}>
               {t('printSlip')}
             </Button>
             {card && (
-              <Button icon={<IdCard />} onClick={() => printPaper(cardPaper(card))}>
+              <Button icon={<IdCard />} onClick={() => printCard(cardPaper(card))}>
                 {t('printCard')}
               </Button>
             )}
@@ -125,7 +125,7 @@ function Grid({ subdomain, month, today }: { subdomain: string; month: MonthOfWo
                 (state === 'came' ? (
                   <Check aria-hidden className="mx-auto size-4 text-ok" />
                 ) : (
-                  <span>{t(`marks.${state}`)}</span>
+                  <span className="text-12">{t(`marks.${state}`)}</span>
                 ))}
             </button>
           </li>
@@ -173,7 +173,7 @@ const slipLines = ({ slip, engagement }: MonthOfWork, t: Say): [string, string][
   [t('slipWage', { count: slip.due }), sayRupees(slip.basePaise)],
   [t('slipCame'), `${slip.came} / ${slip.due}`],
   [`${t('slipAbsent')} (${engagement.leaveDays})`, String(slip.cutDays)],
-  [t('slipCut'), `−${sayRupees(slip.cutPaise)}`],
+  [t('slipCut'), slip.cutPaise === 0 ? sayRupees(0) : `−${sayRupees(slip.cutPaise)}`],
   [t('slipPay'), sayRupees(slip.payablePaise)],
 ]
 

@@ -5,9 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sayDay, sayMoment } from '#kernel/formats.ts'
 import type { Look } from '#kernel/look.ts'
-import { call, urlOf } from '#web/call.ts'
+import { CallError, call, noticeOf, urlOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Loading } from '#web/screens/loading.tsx'
+import { NoNetwork } from '#web/screens/no-network.tsx'
 import { useTheme } from '#web/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -39,9 +40,18 @@ export function OwnPageScreen() {
   const { link = '' }: { link?: string } = useParams({ strict: false })
   const client = useQueryClient()
   const [month, setMonth] = useState<string>()
-  const { data, isPending } = useQuery(ownPage(link, month))
+  const { data, isPending, error, refetch } = useQuery(ownPage(link, month))
   const show = (next: OwnPage) => client.setQueryData(ownPage(link, month).queryKey, next)
   if (isPending) return <Loading />
+  if (!data && !(error instanceof CallError)) return <NoNetwork retry={() => void refetch()} />
+  if (!data && error instanceof CallError && ![400, 404].includes(error.status))
+    return (
+      <Sheet society="Aangan">
+        <h1 className="text-22">{t('failed')}</h1>
+        <p className="text-ink-2">{noticeOf(error, t('tryAgain'))}</p>
+        <Button onClick={() => void refetch()}>{t('again')}</Button>
+      </Sheet>
+    )
   if (!data)
     return (
       <Sheet society="Aangan">

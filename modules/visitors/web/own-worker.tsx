@@ -214,7 +214,7 @@ function Days({ link, flat, onChanged }: { link: string; flat: WorkInFlat; onCha
                   (state === 'came' ? (
                     <Check aria-hidden className="mx-auto size-4 text-ok" />
                   ) : (
-                    <span>{t(`marks.${state}`)}</span>
+                    <span className="text-12">{t(`marks.${state}`)}</span>
                   ))}
               </button>
             </li>

@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, Clock, Phone, Siren } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sayMoment } from '#kernel/formats.ts'
-import { call } from '#web/call.ts'
+import { newId } from '#kernel/ids.ts'
+import { call, urlOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
+import { saveForLater } from '#web/offline/save-for-later.ts'
+import { verdictOf } from '#web/offline/verdict.ts'
+import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Alarm, visitors } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { howl } from './alarm-sound.ts'
 import { useGateAct } from './queries.ts'
 
 const holdMs = 2000
@@ -16,7 +22,11 @@ export function SosButton({ subdomain }: { subdomain: string }) {
   const t = useT(texts)
   const [held, setHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const raising = useGateAct(() => call(visitors.raiseAlarm, { params: { subdomain }, body: {} }))
+  const { data: user } = useQuery(currentUser)
+  const [isKept, setIsKept] = useState(false)
+  const raising = useGateAct(() => raise(subdomain, user?.id ?? ''), {
+    after: (raised) => setIsKept(raised === 'kept'),
+  })
   const begin = () => {
     setHeld(true)
     clearTimeout(timer.current)
@@ -31,22 +41,56 @@ export function SosButton({ subdomain }: { subdomain: string }) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <Button
-      variant={held ? 'danger-solid' : 'danger'}
-      icon={<Siren />}
-      pending={raising.isPending}
-      title={t('sosText')}
-      aria-label={`${t('sos')}. ${t('sosText')}`}
-      onPointerDown={begin}
-      onPointerUp={stop}
-      onPointerLeave={stop}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && !event.repeat && begin()}
-      onKeyUp={stop}
-      className="touch-none"
+    <>
+      {isKept && <NoNetworkCard onHide={() => setIsKept(false)} />}
+      <Button
+        variant={held ? 'danger-solid' : 'danger'}
+        icon={<Siren />}
+        pending={raising.isPending}
+        title={t('sosText')}
+        aria-label={`${t('sos')}. ${t('sosText')}`}
+        onPointerDown={begin}
+        onPointerUp={stop}
+        onPointerLeave={stop}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && !event.repeat && begin()}
+        onKeyUp={stop}
+        className="touch-none"
+      >
+        {held ? t('sosHold') : t('sos')}
+      </Button>
+    </>
+  )
+}
+
+/** Without network it waits on this phone and is told of as soon as there is any; until then only noise and 112 help. */
+const raise = async (subdomain: string, identityId: string) => {
+  const body = { id: newId(), at: new Date().toISOString() }
+  const params = { subdomain }
+  try {
+    return await call(visitors.raiseAlarm, { params, body }, { idempotencyKey: body.id })
+  } catch (error) {
+    if (verdictOf(error) !== 'later') throw error
+    howl()
+    const url = urlOf(visitors.raiseAlarm, { params })
+    await saveForLater('visitors', { id: body.id, method: 'POST', url, identityId, society: subdomain, payload: body })
+    return 'kept'
+  }
+}
+
+function NoNetworkCard({ onHide }: { onHide: () => void }) {
+  const t = useT(texts)
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-nav,0px)+12px)] z-30 grid gap-3 rounded-4 bg-danger p-4 text-on-danger md:left-auto md:w-[380px]"
     >
-      {held ? t('sosHold') : t('sos')}
-    </Button>
+      <b className="text-16">{t('sosKept')}</b>
+      <Button asChild size="l" icon={<Phone />}>
+        <a href="tel:112">{t('call112')}</a>
+      </Button>
+      <Button onClick={onHide}>{t('sosHide')}</Button>
+    </div>
   )
 }
 

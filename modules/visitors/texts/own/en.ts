@@ -41,6 +41,7 @@ export default {
   goneText: 'The link may be cut off. Ask whoever sent it.',
   failed: 'That did not work',
   tryAgain: 'Please try again.',
+  again: 'Try again',
   onlyLink: 'Only people with this link see this page.',
   wrongHelp: 'The admin corrects it and answers here.',
   objectHelp: 'Say why; the answer stands on this page.',

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, CircleSlash, Phone, Siren } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sayMoment } from '#kernel/formats.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
@@ -8,26 +8,24 @@ import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { visitors } from '../../contract.ts'
 import { texts } from '../../texts/guard/texts.ts'
+import { useReadySound, useSiren } from '../alarm-sound.ts'
+import { alarmsOf } from '../queries.ts'
+import type { Guarding } from './device.ts'
 import type { Content } from './journal.ts'
-import { feel, sound } from './parts.tsx'
 
 type Alarm = Content['alarms'][number]
 
-/** Over everything, with sound, until somebody here has seen it; then a bar until it is over. */
-export function Alarms({ content, subdomain }: { content: Content; subdomain: string }) {
+/**
+ * Over everything, with sound, until somebody here has seen it; then a bar until it is over. Whoever pressed on this phone
+ * is not shouted at: they see at once who has seen it.
+ */
+export function Alarms({ guarding: { content, journal, state } }: { guarding: Guarding }) {
+  const { subdomain } = state
   const [seen, setSeen] = useState<readonly string[]>([])
-  const loud = content.alarms.filter(({ id }) => !seen.includes(id))
-  const isLoud = loud.length > 0
-  useEffect(() => {
-    if (!isLoud) return
-    const ring = () => {
-      sound('red')
-      feel([300, 150, 300])
-    }
-    ring()
-    const timer = setInterval(ring, 1500)
-    return () => clearInterval(timer)
-  }, [isLoud])
+  const isOwn = (id: string) => journal.some((entry) => entry.id === id)
+  const loud = content.alarms.filter(({ id }) => !seen.includes(id) && !isOwn(id))
+  useReadySound()
+  useSiren(loud.length > 0)
   return (
     <>
       {loud.map((alarm) => (
@@ -40,9 +38,9 @@ export function Alarms({ content, subdomain }: { content: Content; subdomain: st
         />
       ))}
       {content.alarms
-        .filter(({ id }) => seen.includes(id))
+        .filter((alarm) => !loud.includes(alarm))
         .map((alarm) => (
-          <Standing key={alarm.id} alarm={alarm} subdomain={subdomain} />
+          <Standing key={alarm.id} alarm={alarm} subdomain={subdomain} isOwn={isOwn(alarm.id)} />
         ))}
     </>
   )
@@ -91,6 +89,7 @@ function Loud({
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <WhoSaw subdomain={subdomain} id={alarm.id} />
       </div>
       <div className="grid gap-3 p-3">
         {closing.error && <NoticeBox tone="warn">{noticeOf(closing.error, t('pageNeedsNet'))}</NoticeBox>}
@@ -110,18 +109,37 @@ function Loud({
   )
 }
 
-function Standing({ alarm, subdomain }: { alarm: Alarm; subdomain: string }) {
+function Standing({ alarm, subdomain, isOwn }: { alarm: Alarm; subdomain: string; isOwn: boolean }) {
   const t = useT(texts)
   const closing = useClosing(subdomain, alarm.id)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 bg-danger px-3 py-2 text-on-danger" role="status">
-      <b className="flex items-center gap-2">
-        <Siren aria-hidden /> {t('alarmFrom', { place: placeOf(alarm) })}
-      </b>
-      <Button pending={closing.isPending} onClick={() => closing.mutate(false)}>
-        {t('alarmOver')}
+      <span className="min-w-0 flex-1">
+        <b className="flex items-center gap-2">
+          <Siren aria-hidden className="shrink-0" /> {t('alarmFrom', { place: placeOf(alarm) })}
+        </b>
+        <WhoSaw subdomain={subdomain} id={alarm.id} />
+      </span>
+      <Button pending={closing.isPending} onClick={() => closing.mutate(isOwn)}>
+        {isOwn ? t('falseAlarm') : t('alarmOver')}
       </Button>
     </div>
+  )
+}
+
+/** Only the server knows it: without network nothing is said. */
+function WhoSaw({ subdomain, id }: { subdomain: string; id: string }) {
+  const t = useT(texts)
+  const { data } = useQuery({ ...alarmsOf(subdomain), staleTime: 0, refetchInterval: 10_000 })
+  const told = data?.find((one) => one.id === id)?.seen
+  if (!told) return null
+  const names = told.flatMap(({ name, seenAt }) => (seenAt ? [name] : []))
+  return (
+    <p className="text-15" aria-live="polite">
+      {names.length === 0
+        ? t('seenByNobody')
+        : `${t('seenByOf', { seen: names.length, all: told.length })}: ${names.slice(0, 3).join(', ')}`}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { CallError, callTagged } from '#web/call.ts'
+import { CallError, call, callTagged } from '#web/call.ts'
 import { listItems } from '#web/offline/queue.ts'
 import { requestSending } from '#web/offline/save-for-later.ts'
 import { currentUser } from '#web/session.ts'
@@ -11,11 +11,11 @@ import { type Photo, queueMissing, record, type Said } from './queueing.ts'
 import {
   changeDevice,
   type DeviceState,
+  forgetAll,
   forgetOld,
   type JournalEntry,
   readRoster,
   saveRoster,
-  wipeRoster,
 } from './store.ts'
 
 export type Guarding = {
@@ -28,7 +28,6 @@ export type Guarding = {
   isOnline: boolean
   /** Why the server gives this phone nothing, though it answers. */
   trouble: Trouble | undefined
-  isEnded: boolean
   /** The phone had no room for the last record. */
   hasLost: boolean
   now: () => number
@@ -42,7 +41,7 @@ type Trouble = 'signedOut' | 'notServing' | 'asked'
 const keepMs = 26 * 3_600_000
 
 /** Everything the guard's screen stands on: this phone's own database first, the server when it answers. */
-export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
+export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' | 'ended' => {
   const client = useQueryClient()
   const local = useQuery(deviceHere)
   const state = local.data?.state
@@ -56,7 +55,7 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
     refetchInterval: local.data?.kept?.content.waiting.some(({ answer }) => !answer) ? 10_000 : 60_000,
     staleTime: 0,
     queryFn: async () => {
-      const answer = await fetchRoster(state!)
+      const answer = await fetchRoster(state!).catch((error: unknown) => settleRefused(state!, error))
       await refresh()
       return answer
     },
@@ -93,15 +92,9 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
   if (local.isPending) return 'loading'
   if (!local.data || !state) return 'none'
   const trouble = troubleOf(roster.error) ?? (roster.data?.status === 'asked' ? 'asked' : undefined)
+  if (state.isEnded) return 'ended'
   if (!local.data.kept && (trouble === 'signedOut' || trouble === 'notServing')) return 'none'
-  if (!local.data.kept)
-    return roster.data?.status === 'asked'
-      ? 'asked'
-      : roster.isPending
-        ? 'loading'
-        : roster.data?.status === 'ended'
-          ? 'none'
-          : 'asked'
+  if (!local.data.kept) return roster.data?.status !== 'asked' && roster.isPending ? 'loading' : 'asked'
   const { kept, journal, unsentIds, refused } = local.data
   const now = () => Date.now() + state.offsetMs
   return {
@@ -114,7 +107,6 @@ export const useGuarding = (): Guarding | 'none' | 'loading' | 'asked' => {
     isOnline: !roster.isError,
     trouble,
     hasLost,
-    isEnded: roster.data?.status === 'ended',
     now,
     tell,
     setState,
@@ -151,15 +143,34 @@ const fetchRoster = async (state: DeviceState) => {
   const issuedAt = Date.parse(instant)
   const offsetMs = Math.round(issuedAt - (began + Date.now()) / 2)
   const device = reply?.device
-  await changeDevice({ offsetMs, ...(device ? { gateId: device.gateId, deviceId: device.id } : {}) })
-  if (device?.status === 'ended') await wipeRoster()
+  if (device) await changeDevice({ gateId: device.gateId, deviceId: device.id, link: device.link })
+  await changeDevice({ offsetMs })
+  if (device?.status === 'ended') await forgetAll(await unsentHere())
   else if (reply?.content) await saveRoster({ issuedAt, tag, content: reply.content })
   else if (!reply && before) await saveRoster({ ...before, issuedAt, tag })
-  const unsent = new Set((await listItems('visitors')).map(({ id }) => id))
   await queueMissing()
-  await forgetOld(issuedAt - keepMs, (id) => unsent.has(id))
+  await forgetOld(issuedAt - keepMs, await unsentHere())
   if (waiting.length > 0) await requestSending('visitors')
   return { status: device?.status ?? ('active' as const) }
+}
+
+const unsentHere = async () => {
+  const unsent = new Set((await listItems('visitors')).map(({ id }) => id))
+  return (id: string) => unsent.has(id)
+}
+
+/**
+ * The server answers and gives no list. A phone that was lost learns it here: its session is gone. Whoever is signed in
+ * now may be a guard who can send what waits.
+ */
+const settleRefused = async ({ link }: DeviceState, error: unknown): Promise<never> => {
+  if (troubleOf(error)) {
+    const standing = link ? await call(visitors.ownDevice, { params: { link } }).catch(() => undefined) : undefined
+    await queueMissing()
+    if (standing?.isEnded) await forgetAll(await unsentHere())
+    await requestSending('visitors')
+  }
+  throw error
 }
 
 /** Seconds of the corrected clock, for what counts down. */

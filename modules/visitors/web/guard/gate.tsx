@@ -4,7 +4,6 @@ import { newId } from '#kernel/ids.ts'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { startLive } from '#web/live.ts'
-import { loginPath } from '#web/login-path.ts'
 import type { WorkerMessage } from '#web/offline/messages.ts'
 import { currentUser } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,9 +13,10 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { visitors } from '../../contract.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import { gatesOf, useGateAct } from '../queries.ts'
-import { useGuarding } from './device.ts'
+import { deviceHere, useGuarding } from './device.ts'
 import { GuardHome } from './home.tsx'
 import { Choice } from './parts.tsx'
+import { SignIn } from './sign-in.tsx'
 import { isGuardOf, nameOfPhone, Standing } from './standing.tsx'
 import { saveDevice } from './store.ts'
 
@@ -30,6 +30,7 @@ export function Gate() {
   useEffect(() => void keepGate(), [])
   if (guarding === 'loading') return <Alone>{t('loading')}</Alone>
   if (guarding === 'none') return <SetUp />
+  if (guarding === 'ended') return <Ended />
   if (guarding === 'asked')
     return (
       <Alone>
@@ -52,6 +53,31 @@ function Alone({ children }: { children: ReactNode }) {
       </header>
       {children}
     </main>
+  )
+}
+
+/** Its list is gone; what nobody has heard yet leaves with the next guard who signs in. */
+function Ended() {
+  const t = useT(texts)
+  const { data: here } = useQuery(deviceHere)
+  const { data: user } = useQuery(currentUser)
+  const [setsUp, setSetsUp] = useState(false)
+  if (setsUp) return <SetUp />
+  const unsent = here?.unsentIds.size ?? 0
+  return (
+    <Alone>
+      <h1 className="text-22">{t('ended')}</h1>
+      <p className="text-ink-2">{t('endedText')}</p>
+      {unsent > 0 && <NoticeBox tone="warn">{t('endedUnsent', { count: unsent })}</NoticeBox>}
+      {unsent === 0 && <NoticeBox tone="ok">{t('allSent')}</NoticeBox>}
+      {isGuardOf(user, here?.state?.subdomain) ? (
+        <Button size="guard" onClick={() => setSetsUp(true)}>
+          {t('setUpAgain')}
+        </Button>
+      ) : (
+        <SignIn size="guard" />
+      )}
+    </Alone>
   )
 }
 
@@ -89,9 +115,7 @@ function SetUp() {
     return (
       <Alone>
         <h1 className="text-22">{t('forGuards')}</h1>
-        <Button asChild variant="primary" size="guard">
-          <a href={loginPath()}>{t('signIn')}</a>
-        </Button>
+        <SignIn size="guard" />
       </Alone>
     )
   return (

@@ -56,7 +56,7 @@ export function GuardHome({ guarding }: { guarding: Guarding }) {
   return (
     <>
       <Strip guarding={guarding} onShift={() => go({ view: 'shift' })} />
-      <Alarms content={guarding.content} subdomain={guarding.state.subdomain} />
+      <Alarms guarding={guarding} />
       {at.view === 'home' && <Home guarding={guarding} go={go} />}
       {at.view === 'scan' && (
         <Scanner

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { loginPath } from '#web/login-path.ts'
 import { currentUser, type User } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
@@ -9,14 +8,14 @@ import { visitors } from '../../contract.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import { useGateAct } from '../queries.ts'
 import type { Guarding } from './device.ts'
+import { SignIn } from './sign-in.tsx'
 
 /** Why the list is not renewed though there is network, what the phone could not keep, and what to do about it. */
 export function Standing({ guarding }: { guarding: Guarding }) {
   const t = useT(texts)
-  const { trouble, hasLost, isEnded } = guarding
+  const { trouble, hasLost } = guarding
   return (
     <>
-      {isEnded && <NoticeBox tone="bad">{t('ended')}</NoticeBox>}
       {trouble === 'asked' && <NoticeBox tone="warn">{t('waitsApproval')}</NoticeBox>}
       {trouble === 'signedOut' && (
         <NoticeBox tone="warn" action={<SignIn />}>
@@ -26,15 +25,6 @@ export function Standing({ guarding }: { guarding: Guarding }) {
       {trouble === 'notServing' && <NotServing guarding={guarding} />}
       {hasLost && <NoticeBox tone="bad">{t('notRecorded')}</NoticeBox>}
     </>
-  )
-}
-
-function SignIn() {
-  const t = useT(texts)
-  return (
-    <Button asChild>
-      <a href={loginPath()}>{t('signIn')}</a>
-    </Button>
   )
 }
 
@@ -51,7 +41,7 @@ function NotServing({ guarding: { state } }: { guarding: Guarding }) {
   if (!isGuardOf(user, state.subdomain))
     return (
       <NoticeBox tone="warn" action={<SignIn />}>
-        {t('otherPerson')}
+        {user ? t('otherPerson', { name: fullName(user) }) : t('signedOut')}
       </NoticeBox>
     )
   return (
@@ -71,5 +61,7 @@ function NotServing({ guarding: { state } }: { guarding: Guarding }) {
 export const isGuardOf = (user: User | null | undefined, subdomain: string | undefined): boolean =>
   user?.role === 'security' ||
   Boolean(user?.societies?.some((one) => one.subdomain === subdomain && one.role === 'security'))
+
+const fullName = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ')
 
 export const nameOfPhone = () => /\(([^;)]+)/.exec(navigator.userAgent)?.[1]?.slice(0, 40) ?? 'Phone'

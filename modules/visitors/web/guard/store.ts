@@ -11,6 +11,9 @@ export type DeviceState = {
   offsetMs: number
   /** When wrong codes were typed. */
   wrong: number[]
+  /** With it the phone asks whether it was taken back, though nobody is signed in. */
+  link?: string
+  isEnded?: boolean
 }
 /** A record as it left the guard's hand; it stays until the list has it. */
 export type JournalEntry = {
@@ -94,12 +97,12 @@ const overtakenMs = 60_000
 export const readJournal = () => within((database) => database.getAll('journal'))
 
 /** A device that was taken back forgets what it could show and keeps what is unsent. */
-export const wipeRoster = () =>
-  within(async (database) => {
-    await database.clear('roster')
-    for (const key of await database.getAllKeys('photos'))
-      if (key.startsWith(facePrefix)) await database.delete('photos', key)
-  })
+export const forgetAll = async (isUnsent: (id: string) => boolean) => {
+  await changeDevice({ isEnded: true })
+  await within((database) => database.clear('roster'))
+  await dropPictures(isUnsent)
+  await forgetOld(Number.POSITIVE_INFINITY, isUnsent)
+}
 export const facePrefix = 'face:'
 
 /** Number and record in one transaction: no seq is given twice and none is lost, whatever happens next. */
