@@ -86,7 +86,7 @@ function DeviceLine({ subdomain, device, manages }: { subdomain: string; device:
       </span>
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={device.status === 'active' ? 'ok' : device.status === 'asked' ? 'act' : 'plain'}>
-          {t(`deviceStates.${device.status}`)}
+          {device.endedWhy ? t(device.endedWhy) : t(`deviceStates.${device.status}`)}
         </Badge>
         {manages && device.status === 'asked' && (
           <Button size="s" variant="primary" pending={approving.isPending} onClick={() => approving.mutate(undefined)}>

@@ -13,11 +13,12 @@ import { Card } from '#web/ui/card.tsx'
 import { type Alarm, visitors } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 import { howl } from './alarm-sound.ts'
+import { holdOn } from './hold-on.ts'
 import { useGateAct } from './queries.ts'
 
 const holdMs = 2000
 
-/** One long press; letting go stops it. A keyboard holds by Enter twice within the time. */
+/** One long press; letting go stops it. A keyboard holds Enter or the space bar. */
 export function SosButton({ subdomain }: { subdomain: string }) {
   const t = useT(texts)
   const [held, setHeld] = useState(false)
@@ -42,6 +43,7 @@ export function SosButton({ subdomain }: { subdomain: string }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <>
+      {held && <Holding />}
       {isKept && <NoNetworkCard onHide={() => setIsKept(false)} />}
       <Button
         variant={held ? 'danger-solid' : 'danger'}
@@ -49,15 +51,18 @@ export function SosButton({ subdomain }: { subdomain: string }) {
         pending={raising.isPending}
         title={t('sosText')}
         aria-label={`${t('sos')}. ${t('sosText')}`}
-        onPointerDown={begin}
+        onPointerDown={(event) => {
+          holdOn(event)
+          begin()
+        }}
         onPointerUp={stop}
-        onPointerLeave={stop}
+        onPointerCancel={stop}
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && !event.repeat && begin()}
         onKeyUp={stop}
         className="touch-none"
       >
-        {held ? t('sosHold') : t('sos')}
+        {t('sos')}
       </Button>
     </>
   )
@@ -76,6 +81,22 @@ const raise = async (subdomain: string, identityId: string) => {
     await saveForLater('visitors', { id: body.id, method: 'POST', url, identityId, society: subdomain, payload: body })
     return 'kept'
   }
+}
+
+/** Beside the button, not in it: one that grew would slip away from under the finger. */
+function Holding() {
+  const t = useT(texts)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-nav,0px)+12px)] z-30 rounded-4 bg-danger p-4 text-on-danger md:left-auto md:w-[380px]"
+    >
+      <b className="flex items-center gap-2 text-18">
+        <Siren aria-hidden /> {t('sosHold')}
+      </b>
+      <p className="text-15">{t('sosText')}</p>
+    </div>
+  )
 }
 
 function NoNetworkCard({ onHide }: { onHide: () => void }) {

@@ -6,6 +6,7 @@ import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { texts } from '../../texts/guard/texts.ts'
+import { holdOn } from '../hold-on.ts'
 import { type Guarding, useTick } from './device.ts'
 import { useFaces } from './faces.ts'
 import { feel, sound } from './parts.tsx'
@@ -85,9 +86,12 @@ function SosHold({ guarding }: { guarding: Guarding }) {
     <>
       <button
         type="button"
-        onPointerDown={begin}
+        onPointerDown={(event) => {
+          holdOn(event)
+          begin()
+        }}
         onPointerUp={stop}
-        onPointerLeave={stop}
+        onPointerCancel={stop}
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => event.key === 'Enter' && !event.repeat && begin()}
         onKeyUp={stop}
