@@ -11,16 +11,24 @@ export const buildMoney = (url: string, society: string, months: number) =>
       [society],
     )
     await client.query(
-      `insert into bills (society_id, id, number, flat_id, period_from, period_to, issued_on, due_on, amount_paise, principal_paise, paid_paise,
-         settled_on, status, kind, lines, voucher_id)
-       select f.society_id, gen_random_uuid(), 'MB/' || m || '/' || f.number, f.id, day, day + 27, day, day + 20, 420000, 420000,
-         case when paid then 420000 else 0 end, case when paid then day + 20 + ${afterDue(`'MB/' || m || '/' || f.number`)} end,
-         case when paid then 'paid' else 'pending' end, 'bill', '[]', gen_random_uuid()
-       from flats f cross join generate_series(1, $2::int) m
+      `insert into bill_runs (society_id, id, kind, period_from, period_to, issued_on, due_on, status, flats, total_paise)
+       select $1, gen_random_uuid(), 'regular', day, day + 27, day, day + 20, 'published', f.count, f.count * 420000
+       from generate_series(1, $2::int) m
        cross join lateral (select (date_trunc('month', now()) - make_interval(months => m - 1))::date as day) d
-       cross join lateral (select (hashtext(f.number) + m) % 10 <> 0 as paid) p
-       where f.society_id = $1`,
+       cross join (select count(*) from flats where society_id = $1) f`,
       [society, months],
+    )
+    await client.query(
+      `insert into bills (society_id, id, number, flat_id, run_id, period_from, period_to, issued_on, due_on, amount_paise, principal_paise,
+         paid_paise, settled_on, status, kind, lines, voucher_id, version)
+       select f.society_id, gen_random_uuid(), n.number, f.id, r.id, r.period_from, r.period_to, r.issued_on, r.due_on, 420000, 420000,
+         case when paid then 420000 else 0 end, case when paid then r.due_on + ${afterDue('n.number')} end,
+         case when paid then 'paid' else 'pending' end, 'bill', '[]', gen_random_uuid(), case when paid then 2 else 1 end
+       from flats f join bill_runs r on r.society_id = f.society_id
+       cross join lateral (select 'MB/' || to_char(r.period_from, 'YYYY-MM') || '/' || f.number as number,
+         (hashtext(f.number) + extract(month from r.period_from)::int) % 10 <> 0 as paid) n
+       where f.society_id = $1`,
+      [society],
     )
     await client.query(
       `with paid as (
@@ -34,7 +42,7 @@ export const buildMoney = (url: string, society: string, months: number) =>
        select society_id, gen_random_uuid(), id, 'principal', 420000, day, day, 'receipt', receipt from paid`,
       [society],
     )
-    await client.query('vacuum analyze flats, bills, receipts, allocations')
+    await client.query('vacuum analyze flats, bill_runs, bills, receipts, allocations')
   })
 
 /** How many days after its due day a bill was paid. */

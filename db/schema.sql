@@ -1970,11 +1970,12 @@ create policy platform on bills for all to app_platform using (true) with check 
 create policy society on bills for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 CREATE INDEX bills_bearing_interest ON public.bills USING btree (society_id, flat_id) WHERE ((settled_on IS NULL) OR (settled_on > due_on));
 CREATE INDEX bills_by_flat ON public.bills USING btree (society_id, flat_id, period_from DESC);
+CREATE INDEX bills_by_period ON public.bills USING btree (society_id, period_from DESC);
 CREATE INDEX bills_by_run ON public.bills USING btree (society_id, run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX bills_by_status ON public.bills USING btree (society_id, status, due_on);
-CREATE INDEX bills_of_period ON public.bills USING btree (society_id, period_from DESC) INCLUDE (kind, due_on, amount_paise, paid_paise, credited_paise);
+CREATE INDEX bills_not_plain ON public.bills USING btree (society_id, period_from) INCLUDE (due_on, id, credited_paise) WHERE ((kind = 'bill'::text) AND ((paid_paise > 0) OR (credited_paise > 0) OR (version > 1)) AND (((settled_on <= due_on) AND (interest_paise = 0) AND (credited_paise = 0)) IS NOT TRUE));
 CREATE INDEX bills_open ON public.bills USING btree (society_id, flat_id) INCLUDE (due_on, amount_paise, paid_paise, credited_paise) WHERE (status = 'pending'::text);
-CREATE INDEX bills_paid_late ON public.bills USING btree (society_id, period_from) INCLUDE (due_on, id) WHERE ((kind = 'bill'::text) AND ((paid_paise > 0) OR (version > 1)) AND (((settled_on <= due_on) AND (interest_paise = 0) AND (credited_paise = 0)) IS NOT TRUE));
+CREATE INDEX bills_open_of_period ON public.bills USING btree (society_id, period_from) INCLUDE (amount_paise, paid_paise, credited_paise) WHERE ((kind = 'bill'::text) AND (status = 'pending'::text));
 CREATE TRIGGER audit_delete AFTER DELETE ON public.bills REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{lines,carried}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_changes_of_bills();
 

@@ -25,37 +25,39 @@ export const register = async (ctx: Ctx) => {
 }
 
 /**
- * The latest months billed, oldest first: what came in by the due day, after it, and not at all. The months are found by
- * going back from one to the one before it. Most bills are settled by their due day, and then all their money came on time:
- * only of the `others` it is asked what came late. Money is never noted before the day it counts from, so that is looked for
- * after the first of their due days. All of it is read from indexes alone.
+ * The latest months billed, oldest first: what came in by the due day, after it, and not at all. What was billed the runs
+ * say, each of its own bills; of these only those are read that are open, and the `others`, that were not plainly settled by
+ * their due day: of them it is asked what was taken off and what came late. Money is never noted before the day it counts
+ * from, so that is looked for after the first of their due days. The bills are read from indexes alone.
  */
 export const months = async (ctx: Ctx, most: number) => {
   const society = sql`${ctx.society.id}::uuid`
   const { rows } = await sql<Month>`
-    with recursive shown as (
-      select max(period_from) as month, 1 as place from bills where society_id = ${society} and kind = 'bill'
-      union all
-      select (select max(b.period_from) from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from < s.month), s.place + 1
-      from shown s where s.month is not null and s.place < ${most}
-    ), billed as materialized (
-      select s.month, b.* from shown s cross join lateral (
-        select max(b.due_on) as due_on, sum(b.amount_paise - b.credited_paise) as billed, sum(b.paid_paise) as paid
-        from bills b where b.society_id = ${society} and b.kind = 'bill' and b.period_from = s.month
-      ) b where s.month is not null
+    with shown as materialized (
+      select period_from as month, max(due_on) as due_on, sum(total_paise) as total from bill_runs
+      where society_id = ${society} and status = 'published' and flats > 0 group by period_from order by period_from desc limit ${most}
     ), others as materialized (
-      select b.id, s.month, b.due_on
+      select b.id, s.month, b.due_on, b.credited_paise
       from shown s join bills b on b.society_id = ${society} and b.kind = 'bill' and b.period_from = s.month
         -- That its principal was settled in time says all of a bill without interest that nobody took anything off.
-        and (b.paid_paise > 0 or b.version > 1) and (b.settled_on <= b.due_on and b.interest_paise = 0 and b.credited_paise = 0) is not true
+        and (b.paid_paise > 0 or b.credited_paise > 0 or b.version > 1)
+        and (b.settled_on <= b.due_on and b.interest_paise = 0 and b.credited_paise = 0) is not true
+    ), taken as materialized (
+      select month, sum(credited_paise) as paise from others where credited_paise > 0 group by month
     ), came as materialized (
-      select o.month, sum(a.amount_paise) as late from allocations a join others o on o.id = a.item_id
+      select o.month, sum(a.amount_paise) as paise from allocations a join others o on o.id = a.item_id
       where a.society_id = ${society} and a.day > (select min(due_on) from others) and a.counts_on > o.due_on and a.source_kind <> 'credit_note'
       group by o.month
+    ), summed as materialized (
+      select s.month, s.due_on, s.total - coalesce(t.paise, 0) as billed, coalesce(o.paise, 0) as unpaid, coalesce(c.paise, 0) as late
+      from shown s left join taken t on t.month = s.month left join came c on c.month = s.month cross join lateral (
+        select sum(b.amount_paise - b.paid_paise - b.credited_paise) as paise from bills b
+        where b.society_id = ${society} and b.kind = 'bill' and b.status = 'pending' and b.period_from = s.month
+      ) o
     )
-    select b.month, b.due_on, b.billed::bigint, b.paid::bigint, (b.paid - coalesce(c.late, 0))::bigint as on_time,
-      coalesce(c.late, 0)::bigint as late, (b.billed - b.paid)::bigint as unpaid
-    from billed b left join came c on c.month = b.month order by b.month`.execute(ctx.db)
+    select month, due_on, billed::bigint, (billed - unpaid)::bigint as paid, (billed - unpaid - late)::bigint as on_time, late::bigint,
+      unpaid::bigint
+    from summed order by month`.execute(ctx.db)
   return rows
 }
 
