@@ -140,7 +140,7 @@ const pdfOn = (document: Document, fonts: ReturnType<typeof useFonts>, paper: Pa
       begin()
       const names = data.series.length < 2 || kind === 'heat' ? [] : data.series.map(({ name }) => name)
       const widthOf = (text: string) => type.widthOf(text, { size: 7.5 })
-      const top = names.length === 0 ? y : drawLegend(document, type.draw, { names, widthOf, x, y, width })
+      const top = names.length === 0 ? y : drawLegend(document, type.draw, { kind, names, widthOf, x, y, width })
       return drawChart(document, type.draw, { kind, shapes: shapesOf(kind, data, wish), x, y: top, width })
     },
     need: (height) => {

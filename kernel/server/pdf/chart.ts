@@ -25,26 +25,31 @@ export const drawChart = (
   for (const { d, series, fill } of shapes.paths) drawPath(document, d, series, fill)
   for (const mark of shapes.boxes) drawBox(document, mark, kind)
   for (const { x: cx, y: cy, series } of shapes.dots)
-    document
-      .circle(cx, cy, kind === 'dots' ? 5 : 3)
-      .lineWidth(2)
-      .fillAndStroke(series === 0 ? colorOf(0) : 'white', colorOf(series))
+    drawDot(document, { cx, cy, series, radius: kind === 'dots' ? 5 : 3, line: 2 })
   for (const word of shapes.words) drawWord(drawText, word)
   document.restore()
   return y + shapes.height * scale
 }
 
-/** A square and a name for each series, in one line or several. */
+/** The mark and the name of each series, in one line or several. */
 export const drawLegend = (
   document: Document,
   drawText: DrawText,
   {
+    kind,
     names,
     widthOf,
     x,
     y,
     width,
-  }: { names: readonly string[]; widthOf: (text: string) => number; x: number; y: number; width: number },
+  }: {
+    kind: ChartKind
+    names: readonly string[]
+    widthOf: (text: string) => number
+    x: number
+    y: number
+    width: number
+  },
 ): number => {
   let [left, top] = [x, y]
   names.forEach((name, series) => {
@@ -53,7 +58,8 @@ export const drawLegend = (
       left = x
       top += 12
     }
-    drawBox(document, { row: 0, series, x: left, y: top + 2.5, width: 7, height: 7 }, 'stack')
+    if (kind === 'dots') drawDot(document, { cx: left + 3.5, cy: top + 6, series, radius: 3, line: 1.2 })
+    else drawBox(document, { row: 0, series, x: left, y: top + 2.5, width: 7, height: 7 }, 'stack')
     drawText(name, { x: left + 11, y: top, width: wide }, { size: 7.5, color: paleInk })
     left += wide
   })
@@ -61,6 +67,15 @@ export const drawLegend = (
 }
 
 const colorOf = (series: number) => chartColors[series % chartColors.length]!
+
+const drawDot = (
+  document: Document,
+  { cx, cy, series, radius, line }: { cx: number; cy: number; series: number; radius: number; line: number },
+) =>
+  document
+    .circle(cx, cy, radius)
+    .lineWidth(line)
+    .fillAndStroke(series === 0 ? colorOf(0) : 'white', colorOf(series))
 
 const drawPath = (document: Document, d: string, series: number, isFilled: boolean) => {
   if (isFilled) return void document.path(d).fill(bandColor)

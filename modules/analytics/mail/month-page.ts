@@ -3,7 +3,7 @@ import { sayDay, sayMoment } from '#kernel/formats.ts'
 import { openPdf, type Pdf, paleInk } from '#kernel/server/pdf.ts'
 import { addMonths, type Day, dayOf } from '#kernel/time.ts'
 import { fill, type Language, type Words } from '#kernel/words.ts'
-import { extremesOf, isByMonth, rowsOf, sayTick, sayValue, type Unit } from '../rules/cards.ts'
+import { extremesOf, isByTime, rowsOf, sayTick, sayValue, type Unit } from '../rules/cards.ts'
 import { groups } from '../rules.ts'
 import en from '../texts/en.ts'
 import hi from '../texts/hi.ts'
@@ -160,7 +160,7 @@ const gridOf = (card: MonthCard, language: Language) => {
   const names = card.series.map(({ title }) => title[language])
   const cell = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : say(card.unit, value, language)
-  const head = isByMonth(card) ? screen[language].point : ''
+  const head = screen[language][isByTime(card) ? 'point' : 'particulars']
   if (names.length <= mostColumns)
     return {
       head: [head, ...names],

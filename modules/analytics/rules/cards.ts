@@ -27,6 +27,10 @@ export const rowsOf = ({ points }: Pick<Shown, 'points'>, lang: Language): Chart
 export const isByMonth = ({ points }: Pick<Shown, 'points'>): boolean =>
   points.length > 0 && points.every(({ key }) => isMonth(key))
 
+/** Whether its points are times, of whatever kind; others are wings, modes, categories. */
+export const isByTime = (card: Pick<Shown, 'chart' | 'points'>): boolean =>
+  card.chart === 'line' || card.chart === 'heat' || isByMonth(card)
+
 /** How its units are said, in one language. */
 export type UnitWords = { hours: string; rating: string; percent: string; perHour: string }
 

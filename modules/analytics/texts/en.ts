@@ -44,6 +44,7 @@ export default {
   peak: 'Most: {{most}}, {{mostValue}}. Least: {{least}}, {{leastValue}}.',
   only: '{{label}}: {{value}}.',
   point: 'Period',
+  particulars: 'Particulars',
   open: 'Open rows',
   tooFew: 'Too few to say',
   empty: 'Nothing to show in these days. Choose a longer time.',

@@ -47,6 +47,7 @@ export default {
   peak: 'सबसे ज़्यादा: {{most}}, {{mostValue}}। सबसे कम: {{least}}, {{leastValue}}।',
   only: '{{label}}: {{value}}।',
   point: 'अवधि',
+  particulars: 'विवरण',
   open: 'पंक्तियाँ खोलें',
   tooFew: 'कहने के लिए बहुत कम',
   empty: 'इन दिनों में दिखाने को कुछ नहीं। लंबी अवधि चुनें।',

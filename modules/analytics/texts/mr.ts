@@ -47,6 +47,7 @@ export default {
   peak: 'सर्वाधिक: {{most}}, {{mostValue}}. सर्वात कमी: {{least}}, {{leastValue}}.',
   only: '{{label}}: {{value}}.',
   point: 'काळ',
+  particulars: 'तपशील',
   open: 'ओळी उघडा',
   tooFew: 'सांगण्याइतके नाही',
   empty: 'या दिवसांत दाखवण्यासारखे काही नाही. मोठा काळ निवडा.',

@@ -11,7 +11,7 @@ import { LineChart } from '#web/ui/charts/line-chart.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import type { AnalyticsCard } from '../contract.ts'
-import { rowsOf } from '../rules/cards.ts'
+import { isByTime, rowsOf } from '../rules/cards.ts'
 import { texts } from '../texts/texts.ts'
 import { reportHref, wholeOf } from './card-rows.ts'
 import { useCaption, useUnit } from './card-words.ts'
@@ -35,7 +35,7 @@ export const CardView = ({
   const title = card.title[lang]
   const titleId = `card-${card.id}`
   return (
-    <Card aria-labelledby={titleId} className="grid gap-3 px-4 py-4 md:px-5">
+    <Card aria-labelledby={titleId} className="grid gap-3 px-4 py-4 md:px-5 print:break-inside-avoid">
       <header>
         <h2 id={titleId} className="text-16">
           {title}
@@ -52,7 +52,7 @@ export const CardView = ({
         <Picture
           card={card}
           label={title}
-          head={t('point')}
+          head={t(isByTime(card) ? 'point' : 'particulars')}
           caption={caption}
           series={card.series.map((one) => ({ id: one.id, name: one.title[lang] }))}
           rows={rows}

@@ -87,23 +87,30 @@ const Figures = ({
   figures: ShownFigures
   subdomain: string
   atGate: boolean
-}) => (
-  <>
-    <SocietyStats figures={data} loading={false} />
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
-      <div className="grid gap-4">
-        {data.dues && <DuesCard dues={data.dues} />}
-        <TodayCard figures={data} />
+}) => {
+  const complaints = data.work ? null : data.complaints
+  const gate = atGate ? null : data.gate
+  // Whoever has nothing to do with complaints and the gate, as a CA, reads the day beside the dues.
+  const isDayBeside = Boolean(data.dues && !complaints && !gate)
+  return (
+    <>
+      <SocietyStats figures={data} loading={false} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          {data.dues && <DuesCard dues={data.dues} />}
+          {!isDayBeside && <TodayCard figures={data} />}
+        </div>
+        <div className="grid gap-4">
+          {isDayBeside && <TodayCard figures={data} />}
+          {complaints && (
+            <ComplaintsCard complaints={complaints} active={data.activeComplaints ?? 0} subdomain={subdomain} />
+          )}
+          {gate && <GateCard {...gate} inside={data.visitorsInside} />}
+        </div>
       </div>
-      <div className="grid gap-4">
-        {data.complaints && !data.work && (
-          <ComplaintsCard complaints={data.complaints} active={data.activeComplaints ?? 0} subdomain={subdomain} />
-        )}
-        {data.gate && !atGate && <GateCard {...data.gate} inside={data.visitorsInside} />}
-      </div>
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 const Greeting = ({
   name,
