@@ -19,6 +19,7 @@ import { money, useSaying, useWords } from './words.ts'
 export function OpeningPanel({ subdomain, onVoucher }: { subdomain: string; onVoucher: (id: string) => void }) {
   const t = useWords()
   const say = useSaying()
+  const [at, setAt] = useState<number>()
   const { data: opening, error } = useQuery(openingQuery(subdomain))
   if (error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
   if (!opening) return <Skeleton className="h-80 w-full rounded-3" />
@@ -36,32 +37,36 @@ export function OpeningPanel({ subdomain, onVoucher }: { subdomain: string; onVo
         {t('opening.doneText', { day: say.day(opening.draft.beginsOn ?? '') })}
       </NoticeBox>
     )
-  return <Wizard key={opening.version} subdomain={subdomain} opening={opening} />
+  const shown = at ?? firstUndone(opening.draft)
+  return <Wizard key={opening.version} subdomain={subdomain} opening={opening} at={shown} onGo={setAt} />
 }
 
 const steps = ['day', 'money', 'flats', 'vendors', 'check'] as const
-let lastStep = 0
 
-function Wizard({ subdomain, opening }: { subdomain: string; opening: Opening }) {
+/** Where whoever comes back goes on. */
+const firstUndone = ({ beginsOn, balances, flats }: OpeningDraft): number => {
+  const undone = [!beginsOn, balances.length === 0, flats.length === 0].indexOf(true)
+  return undone < 0 ? steps.length - 1 : undone
+}
+
+type WizardProps = { subdomain: string; opening: Opening; at: number; onGo: (at: number) => void }
+
+/** Made anew with every version that is kept, so that the step it is at stands above it. */
+function Wizard({ subdomain, opening, at, onGo }: WizardProps) {
   const t = useWords()
   const said = useSaid()
-  const [at, setAt] = useState(lastStep)
   const [draft, setDraft] = useState<OpeningDraft>(opening.draft)
   const isChanged = draft !== opening.draft
   useUnsaved(isChanged, () => setDraft(opening.draft))
-  const go = (next: number) => {
-    lastStep = Math.max(0, Math.min(steps.length - 1, next))
-    setAt(lastStep)
-  }
+  const go = (next: number) => onGo(Math.max(0, Math.min(steps.length - 1, next)))
   const save = useAct(
-    (_next: number) =>
-      call(ledger.saveOpening, { params: { subdomain }, body: { ...draft, version: opening.version } }),
-    { failed: t('opening.failed'), done: () => t('opening.kept') },
+    async (next: number) => {
+      await call(ledger.saveOpening, { params: { subdomain }, body: { ...draft, version: opening.version } })
+      return next
+    },
+    { failed: t('opening.failed'), done: () => t('opening.kept'), after: go },
   )
-  const leave = (next: number) => {
-    if (!isChanged) return go(next)
-    return save.mutate(next, { onSuccess: () => go(next) })
-  }
+  const leave = (next: number) => (isChanged ? save.mutate(next) : go(next))
   const post = useAct(() => call(ledger.postOpening, { params: { subdomain }, body: { version: opening.version } }), {
     failed: t('opening.failed'),
     done: () => t('opening.posted'),
