@@ -74,7 +74,8 @@ const openPointsOf = async (ctx: Ctx, year: Span): Promise<OpenPoint[]> => {
     count === 0 && paise === 0 ? [] : [{ kind, isBlocking: isBlocking(kind), count, paise }]
   return [
     ...point('year_not_over', year.to < dayOf(ctx.now) ? 0 : 1),
-    ...point('journals_waiting', waiting),
+    ...point('journals_waiting', waiting.journals),
+    ...point('vendors_waiting', waiting.vendors),
     ...point(
       'untied',
       untied.length,
@@ -107,6 +108,7 @@ export const closeYear = async (ctx: Ctx, name: string, acceptsOpenPoints: boole
 const whyNot: Partial<Record<OpenPointKind, () => Refused>> = {
   year_not_over: refused.year_not_over,
   journals_waiting: refused.journals_waiting,
+  vendors_waiting: refused.journals_waiting,
   untied: refused.untied,
   opening_difference: refused.opening_difference,
 }

@@ -4,6 +4,7 @@ export const openPointKinds = [
   'year_not_over',
   'earlier_year_open',
   'journals_waiting',
+  'vendors_waiting',
   'untied',
   'opening_difference',
   'suspense',

@@ -76,16 +76,16 @@ export const spanOf = async ({ db, society }: Books): Promise<Span> => {
   return rows[0]!
 }
 
-/** Journals, bills and payments of vendors of these days that nobody has decided. */
-export const countWaiting = async ({ db, society }: Books, until: Day): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from journals
-        where society_id = ${society.id} and status = 'waiting' and day <= ${until}::date)
-      + (select count(*) from vendor_bills
+/** What nobody has decided of these days: journals, and what vendors sent or are to get. */
+export const countWaiting = async ({ db, society }: Books, until: Day) => {
+  const { rows } = await sql<{ journals: number; vendors: number }>`
+    select (select count(*) from journals
+        where society_id = ${society.id} and status = 'waiting' and day <= ${until}::date)::int as journals,
+      ((select count(*) from vendor_bills
         where society_id = ${society.id} and status = 'waiting' and day <= ${until}::date)
       + (select count(*) from vendor_payments
-        where society_id = ${society.id} and status = 'waiting' and day <= ${until}::date))::int as count`.execute(db)
-  return rows[0]!.count
+        where society_id = ${society.id} and status = 'waiting' and day <= ${until}::date))::int as vendors`.execute(db)
+  return rows[0]!
 }
 
 /** Lines of the bank up to that day of which nobody has said what they are. */

@@ -155,8 +155,12 @@ export default {
       year_not_over: 'The year is not over; it can be closed after 31 March.',
       earlier_year_open: 'An earlier year is not closed.',
       journals_waiting: {
-        one: '{{count}} approval waits for a decision.',
-        other: '{{count}} approvals wait for a decision.',
+        one: '{{count}} journal waits for a decision.',
+        other: '{{count}} journals wait for a decision.',
+      },
+      vendors_waiting: {
+        one: '{{count}} bill or payment of a vendor waits for a decision.',
+        other: '{{count}} bills or payments of vendors wait for a decision.',
       },
       untied: 'A control account does not tie to its flats or vendors.',
       opening_difference: 'The opening balances left {{amount}}.',
@@ -170,7 +174,7 @@ export default {
     },
     close: 'Close the year',
     closeText:
-      'Income and expenses of {{year}} go to the accumulated surplus, and no voucher can be dated before {{day}} any more. Opening it again takes two people and a resolution.',
+      'Income and expenses of {{year}} go to the accumulated surplus, and no voucher can be dated {{day}} or earlier any more. Opening it again takes two people and a resolution.',
     accept: 'What is listed above may wait for the next year.',
     closedToast: 'The year {{year}} is closed',
     reopen: 'Open again',

@@ -154,7 +154,11 @@ export default {
     kinds: {
       year_not_over: 'वर्ष पूरा नहीं हुआ; 31 मार्च के बाद बंद हो सकेगा।',
       earlier_year_open: 'पिछला वर्ष बंद नहीं है।',
-      journals_waiting: { one: '{{count}} मंज़ूरी पर फ़ैसला बाकी है।', other: '{{count}} मंज़ूरियों पर फ़ैसला बाकी है।' },
+      journals_waiting: { one: '{{count}} जर्नल पर फ़ैसला बाकी है।', other: '{{count}} जर्नलों पर फ़ैसला बाकी है।' },
+      vendors_waiting: {
+        one: 'वेंडर के {{count}} बिल या भुगतान पर फ़ैसला बाकी है।',
+        other: 'वेंडरों के {{count}} बिलों या भुगतानों पर फ़ैसला बाकी है।',
+      },
       untied: 'एक नियंत्रण खाता अपने फ़्लैट या वेंडरों से नहीं मिलता।',
       opening_difference: 'प्रारंभिक शेष में {{amount}} का अंतर रह गया।',
       suspense: '{{amount}} उचंत में हैं।',

@@ -47,7 +47,7 @@ export function CloseDialog({ subdomain, year, onClose }: { subdomain: string; y
     >
       {needsYes && (
         <div className="grid gap-3">
-          <Points points={year.openPoints} />
+          <Points subdomain={subdomain} year={year} />
           <Checkbox label={t('years.accept')} checked={accepts} onCheckedChange={(checked) => setAccepts(checked)} />
         </div>
       )}

@@ -72,7 +72,7 @@ function YearCard({ subdomain, year }: { subdomain: string; year: Year }) {
             ` · ${t(year.surplusPaise < 0 ? 'years.deficit' : 'years.surplus', { amount: money(Math.abs(year.surplusPaise)) })}`}
         </p>
       )}
-      {year.openPoints.length > 0 && <Points points={year.openPoints} />}
+      {year.openPoints.length > 0 && <Points subdomain={subdomain} year={year} />}
       {year.reopening && <Reopening subdomain={subdomain} year={year} />}
       <div className="flex flex-wrap gap-2">
         {year.can?.close && year.isOver && (
