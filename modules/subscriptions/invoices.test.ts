@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '#kernel/ids.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { asPlatform, onOwnDatabase, testApp } from '#server/testing/app.ts'
+import { checkout, pay, post, setupOf } from '#server/testing/checkout.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
-import { person } from '#server/testing/society.ts'
+import { caller, person } from '#server/testing/society.ts'
 import { type Trial, trial } from '#server/testing/trial.ts'
 import { subscriptions } from './contract.ts'
 import { type Party, taxOf } from './rules/invoices.ts'
@@ -127,6 +129,41 @@ describe('a payment given back', () => {
     const [credit] = (await papers()).filter(({ kind }) => kind === 'credit_note')
     expect(credit).toMatchObject({ total_paise: 700_000, igst_paise: 106_780, credits: expect.stringMatching(/^AT\//) })
     expect((await one.call(subscriptions.details)).payments[0]).toMatchObject({ isGivenBack: true })
+  })
+
+  it('has its credit note also when it goes back before the invoice was written', async () => {
+    const one = await trial()
+    await one.buy('Essential')
+    const operator = await person({ superAdmin: true })
+    await asSample(one, async () => {
+      const [payment] = await operator.call(subscriptions.platformPayments)
+      await operator.call(subscriptions.refundPayment, { params: { id: payment!.id }, body: { reason: 'Too early' } })
+    })
+    const refund = await asPlatform((db) =>
+      db.selectFrom('platform_refunds').select('id').where('reason', '=', 'Too early').executeTakeFirstOrThrow(),
+    )
+    await drainJobs(refund.id)
+    const made = (await papers()).filter(({ for_society }) => for_society === one.id)
+    expect(made.map(({ kind }) => kind).toSorted()).toEqual(['credit_note', 'invoice'])
+  })
+
+  it('founds no society any more', async () => {
+    const { cookie, clientSecret, providerId } = await checkout()
+    await pay(clientSecret)
+    expect(await caller(cookie)(subscriptions.ownIntent)).toMatchObject({ status: 'succeeded', used: false })
+    await asPlatform(async (db) => {
+      const payment = await db
+        .selectFrom('platform_payments as y')
+        .innerJoin('payment_intents as i', 'i.id', 'y.intent_id')
+        .select(['y.id', 'y.amount_paise'])
+        .where('i.provider_id', '=', providerId)
+        .executeTakeFirstOrThrow()
+      const refund = { id: newId(), payment_id: payment.id, amount_paise: payment.amount_paise, reason: 'Asked for it' }
+      await db.insertInto('platform_refunds').values(refund).execute()
+    })
+    expect(await caller(cookie)(subscriptions.ownIntent)).toMatchObject({ status: 'none' })
+    const setup = await post('/api/setup/complete', setupOf(), cookie)
+    expect(setup.json<{ plan: string | null }>().plan).not.toBe('Professional')
   })
 
   it('is offered where the same thing was paid twice', async () => {

@@ -11,7 +11,7 @@ import { refused } from '../refusals.ts'
 import { isPaidTwice } from '../rules/invoices.ts'
 import * as store from '../store/invoices.ts'
 import { findProvider } from './intents.ts'
-import { writeCreditNote } from './invoices.ts'
+import { writeCreditNote, writeInvoices } from './invoices.ts'
 import { tellAdmins } from './letters.ts'
 
 /** The demo's operator sees the demo and its samples, a real one customers. */
@@ -66,6 +66,8 @@ export const sendRefund = async (job: JobCtx, { refundId = '' }: Ids): Promise<v
       : { status: 'failed' as const, message: `${refund.provider} is not set up here any more` }
   await job.platform(async (db) => {
     if (!(await store.markRefund(db, refund, outcome)) || outcome.status === 'failed') return
+    // Money may go back before the clock has written its invoice.
+    await writeInvoices(db, dayOf(job.now))
     const noteId = await writeCreditNote(db, refund, dayOf(job.now))
     if (!refund.for_society) return
     await tellAdmins(job, db, {

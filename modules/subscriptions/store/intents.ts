@@ -17,6 +17,10 @@ export const insertIntent = (
   },
 ) => db.insertInto('payment_intents').values(row).execute()
 
+/** What was given back, or is on its way, buys nothing. */
+const isKept = sql<boolean>`not exists (select 1 from platform_refunds r join platform_payments y on y.id = r.payment_id
+  where y.intent_id = i.id and r.status <> 'failed')`
+
 /** The one that is paid and not yet used comes first. */
 export const findLastIntent = (db: Db, browserHash: Buffer) =>
   db
@@ -25,6 +29,7 @@ export const findLastIntent = (db: Db, browserHash: Buffer) =>
     .selectAll('i')
     .select('p.display_name')
     .where('i.browser_hash', '=', browserHash)
+    .where(isKept)
     .orderBy(sql`(i.status = 'succeeded' and i.used_for is null and i.purpose = 'founding')`, 'desc')
     .orderBy('i.created_at', 'desc')
     .executeTakeFirst()
@@ -46,14 +51,17 @@ export const setIntentStatus = (db: Db, id: string, status: string, message: str
 
 /** Takes a paid intent for a society; of any number who try, one gets it. */
 export const useIntent = async (db: Db, id: string, societyId: string): Promise<boolean> => {
+  // Held first, so that a refund begun at the same moment is seen by the next statement.
+  await db.selectFrom('payment_intents').select('id').where('id', '=', id).forUpdate().execute()
   const used = await db
-    .updateTable('payment_intents')
+    .updateTable('payment_intents as i')
     .set({ used_for: societyId })
-    .where('id', '=', id)
-    .where('status', '=', 'succeeded')
-    .where('purpose', '=', 'founding')
-    .where('used_for', 'is', null)
-    .returning('id')
+    .where('i.id', '=', id)
+    .where('i.status', '=', 'succeeded')
+    .where('i.purpose', '=', 'founding')
+    .where('i.used_for', 'is', null)
+    .where(isKept)
+    .returning('i.id')
     .executeTakeFirst()
   return used !== undefined
 }

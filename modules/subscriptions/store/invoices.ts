@@ -146,8 +146,10 @@ export const listPayments = async (
   return rows
 }
 
-/** Held until the transaction ends. */
+/** Held until the transaction ends, after what it was paid for: nobody founds a society with money that goes back. */
 export const lockPayment = async (db: Db, id: string, kinds: readonly string[]) => {
+  await sql`select 1 from payment_intents i where i.id = (select y.intent_id from platform_payments y where y.id = ${id}::uuid)
+    for update`.execute(db)
   const { rows } = await sql<{
     id: string
     for_society: string | null
