@@ -98,7 +98,7 @@ export const addInvestment = async (ctx: Ctx, one: NewInvestment): Promise<Inves
 
 export const closeInvestment = async (ctx: Ctx, id: string, day: Day): Promise<Investments> => {
   const one = (await store.lockInvestment(ctx, id)) ?? refuse(notFound('Investment'))
-  if (one.closed_on !== null) throw refused.investment_closed({ day: one.closed_on })
+  if (one.closed_on !== null) throw refused.investment_closed({ day: { day: one.closed_on } })
   if (day < one.made_on) throw refused.investment_matures_early({}, { at: 'day' })
   await store.closeInvestment(ctx, id, day)
   await refresh(ctx)

@@ -69,9 +69,9 @@ export const refused = refusing({
   },
   debits_unbooked: {
     status: 422,
-    en: 'Money that went out is not booked yet: {{count}} lines. Book them as bank charges, or match them with a payment.',
-    hi: 'बाहर गया पैसा अभी दर्ज नहीं है: {{count}} पंक्तियाँ। उन्हें बैंक शुल्क में दर्ज करें, या किसी भुगतान से मिलाएँ।',
-    mr: 'बाहेर गेलेले पैसे अजून नोंदवलेले नाहीत: {{count}} ओळी. त्या बँक शुल्क म्हणून नोंदवा, किंवा दिलेल्या पैशांशी जुळवा.',
+    en: 'Lines of money that went out are not booked yet: {{count}}. Book each as bank charges, or match it with a payment.',
+    hi: 'बाहर गए पैसों की इतनी पंक्तियाँ अभी दर्ज नहीं हैं: {{count}}। हर एक को बैंक शुल्क में दर्ज करें, या किसी भुगतान से मिलाएँ।',
+    mr: 'बाहेर गेलेल्या पैशांच्या इतक्या ओळी अजून नोंदवलेल्या नाहीत: {{count}}. प्रत्येक ओळ बँक शुल्क म्हणून नोंदवा, किंवा दिलेल्या पैशांशी जुळवा.',
   },
   line_matched: {
     status: 409,

@@ -43,7 +43,7 @@ export const depositCheque = async (
   const cheque = await lockIn(ctx, id, ['held'])
   const day = input.day ?? dayOf(ctx.now)
   requirePast(ctx, day, 'day')
-  if (day < cheque.dated_on) throw refused.cheque_too_early({ day: cheque.dated_on }, { at: 'day' })
+  if (day < cheque.dated_on) throw refused.cheque_too_early({ day: { day: cheque.dated_on } }, { at: 'day' })
   const accountId = input.accountId ?? (await postingAccounts(ctx)).of('bank')
   const receiptId = cheque.receipt_id
     ? await moveToBank(ctx, cheque, accountId, day)

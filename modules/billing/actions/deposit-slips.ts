@@ -40,7 +40,7 @@ export const depositTogether = async (ctx: Ctx, input: DepositSlip): Promise<Che
 /** A post-dated one gets its receipt now; all of them lie in hand until the slip takes them. */
 const takeFromHand = async (ctx: Ctx, id: string, day: string): Promise<store.ChequeRow> => {
   const cheque = await lockIn(ctx, id, ['held'])
-  if (day < cheque.dated_on) throw refused.cheque_too_early({ day: cheque.dated_on }, { at: 'day' })
+  if (day < cheque.dated_on) throw refused.cheque_too_early({ day: { day: cheque.dated_on } }, { at: 'day' })
   if (cheque.receipt_id) return cheque
   const receiptId = await receiveOne(ctx, {
     ...{ flatId: cheque.flat_id, flatNumber: cheque.flat_number, paise: cheque.amount_paise, receivedOn: day },

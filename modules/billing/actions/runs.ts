@@ -72,7 +72,7 @@ const requireOrder = ({ issuedOn, dueOn }: { issuedOn: Day; dueOn: Day }) => {
 
 const requireNoOverlap = async (ctx: Ctx, period: { from: Day; to: Day }, except: string | null) => {
   const other = await store.findOverlapping(ctx, period.from, period.to, except)
-  if (other) throw refused.run_exists({ from: other.period_from, to: other.period_to })
+  if (other) throw refused.run_exists({ from: { day: other.period_from }, to: { day: other.period_to } })
 }
 
 export const editRun = async (ctx: Ctx, id: string, edit: RunEdit): Promise<RunDetails> => {

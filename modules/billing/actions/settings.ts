@@ -97,5 +97,5 @@ export const addInterestRate = async (ctx: Ctx, rate: NewInterestRate): Promise<
 /** What is published was computed by the rates of its days. */
 export const requireUnbilled = async (ctx: Ctx, fromDay: Day): Promise<void> => {
   const billed = await store.lastBilledDay(ctx)
-  if (billed !== null && fromDay <= billed) throw refused.already_billed({ day: billed }, { at: 'fromDay' })
+  if (billed !== null && fromDay <= billed) throw refused.already_billed({ day: { day: billed } }, { at: 'fromDay' })
 }

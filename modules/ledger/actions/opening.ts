@@ -86,7 +86,7 @@ export const postOpening = async (
 
 const refuseEarlier = async (ctx: Ctx, beginsOn: string) => {
   const { first } = await spanOf(ctx)
-  if (first !== null && first < beginsOn) throw refused.vouchers_before_the_opening({ day: first })
+  if (first !== null && first < beginsOn) throw refused.vouchers_before_the_opening({ day: { day: first } })
 }
 
 const idsOf = (accounts: readonly AccountRow[]) => {

@@ -70,7 +70,7 @@ export const postVouchers = async (books: Books, vouchers: readonly NewVoucher[]
 /** A year is named by two digits, `70-71`: one before would bear the name of one that is still to come. */
 const firstBookDay = '1970-04-01'
 
-export const yearIsClosed = (lockedUntil: Day) => refused.year_closed({ day: lockedUntil })
+export const yearIsClosed = (lockedUntil: Day) => refused.year_closed({ day: { day: lockedUntil } })
 
 /** The accounts the program posts to, made when they are first asked for. */
 export const accountsByKey = async (books: store.Books): Promise<ReadonlyMap<AccountKey, Account>> => {

@@ -8,14 +8,15 @@ import { findReopening } from '../store/years.ts'
 import { membersBeside, membersOfMaker } from './signatories.ts'
 
 type Told = Omit<News, 'societyId' | 'path' | 'kind'> & { kind: keyof typeof kinds }
+type Place = 'journals' | 'years'
 
 const about =
-  (write: (ctx: Ctx, ids: Ids) => Promise<Told | undefined>) =>
+  (place: Place, write: (ctx: Ctx, ids: Ids) => Promise<Told | undefined>) =>
   async (job: JobCtx, ids: Ids): Promise<void> => {
     const { societyId = '' } = ids
     const news = await job.inSociety(societyId, async (ctx) => {
       const told = await write(ctx, ids)
-      return told && { ...told, societyId, path: `/app/${ctx.society.subdomain}/billing?tab=books` }
+      return told && { ...told, societyId, path: `/app/${ctx.society.subdomain}/billing?tab=books&report=${place}` }
     })
     if (news) await job.announce(news)
   }
@@ -24,7 +25,7 @@ const others = async (ctx: Ctx, madeBy: string) => ({ members: await membersBesi
 
 const nameOf = async (ctx: Ctx, identityId: string) => (await namesOf(ctx, [identityId])).get(identityId) ?? ''
 
-export const tellProposed = about(async (ctx, { journalId = '' }) => {
+export const tellProposed = about('journals', async (ctx, { journalId = '' }) => {
   const row = await journals.find(ctx, journalId)
   if (row?.status !== 'waiting') return undefined
   return {
@@ -39,7 +40,7 @@ export const tellProposed = about(async (ctx, { journalId = '' }) => {
   }
 })
 
-export const tellDecided = about(async (ctx, { journalId = '' }) => {
+export const tellDecided = about('journals', async (ctx, { journalId = '' }) => {
   const row = await journals.find(ctx, journalId)
   if (row?.status !== 'approved' && row?.status !== 'refused') return undefined
   const { amount_paise, narration, number, reason, made_by: madeBy } = row
@@ -51,7 +52,7 @@ export const tellDecided = about(async (ctx, { journalId = '' }) => {
   }
 })
 
-export const tellReopening = about(async (ctx, { reopeningId = '' }) => {
+export const tellReopening = about('years', async (ctx, { reopeningId = '' }) => {
   const row = await findReopening(ctx, reopeningId)
   if (row?.status !== 'waiting') return undefined
   const { year, resolution, reason } = row

@@ -31,7 +31,10 @@ export function BooksTab({ subdomain }: SectionProps) {
   const { view, period } = useView(search)
   const standing = useQuery(standingQuery(subdomain))
   const show = (part: Record<string, string | undefined>) => write({ voucher: undefined, ...part })
-  const waiting = (standing.data?.journalsWaiting ?? 0) + (standing.data?.isReopeningWaiting ? 1 : 0)
+  const waiting: Partial<Record<View, number>> = {
+    journals: standing.data?.journalsWaiting ?? 0,
+    years: standing.data?.isReopeningWaiting ? 1 : 0,
+  }
   const isUnasked = view === 'ledger' && typeof search['account'] !== 'string'
   const text = isReport(view)
     ? `${words(`names.${view}`)}, ${words('period', { from: say.day(period.from), to: say.day(period.to) })}`
@@ -73,7 +76,7 @@ export function BooksTab({ subdomain }: SectionProps) {
           ...panels.map((name) => ({
             value: name,
             label: t(`views.${name}`),
-            mark: name === 'journals' && waiting > 0 && <Counter label={t('journals.waiting')}>{waiting}</Counter>,
+            mark: waiting[name] ? <Counter label={t('journals.waiting')}>{waiting[name]}</Counter> : undefined,
           })),
         ]}
         value={view}

@@ -148,8 +148,8 @@ export function FlatsStep({ subdomain, draft, onChange, mayEdit }: StepProps) {
             {flats.map(({ id, number }) => {
               const dues = duesOf(id)
               return (
-                <tr key={id} className="border-t border-line">
-                  <th scope="row" className="num px-2 text-left">
+                <tr key={id} className="border-t border-line max-md:grid max-md:grid-cols-3">
+                  <th scope="row" className="num px-2 text-left max-md:col-span-3 max-md:pt-1">
                     {number}
                   </th>
                   {parts.map((part) => (

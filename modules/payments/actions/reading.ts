@@ -56,7 +56,7 @@ export const readStatement = (
   if (read.length === 0) throw refused.statement_no_dates()
   const days = read.map(({ line }) => line.day).toSorted()
   const [from, to] = [days[0]!, days.at(-1)!]
-  if (to > dayOf(now)) throw refused.statement_in_future({ day: to })
+  if (to > dayOf(now)) throw refused.statement_in_future({ day: { day: to } })
   return { headings: heading.headings, map: heading.map, from, to, passedOver, faults, lines: printedOf(bank.id, read) }
 }
 
