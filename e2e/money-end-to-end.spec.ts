@@ -72,6 +72,28 @@ test('three flats are billed, one pays, arrears bear interest, and the book prov
   await owner.context().close()
 })
 
+test('opening balances are left, gone on with, and posted', async ({ page }) => {
+  const society = await foundSociety(page)
+  await sent(page.request.post(`/api/societies/${society}/flats`, { data: { number: '101' } }))
+  const step = page.locator('[aria-current=step]')
+  await page.goto(`/app/${society}/billing?tab=books&report=opening`)
+  await page.getByLabel('The books begin on').fill(lastMonth)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(step).toContainText('Money and funds')
+  await page.getByLabel(/^1000/).fill('5,000')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(step).toContainText('Flats')
+  await page.reload()
+  await expect(step).toContainText('Flats')
+  await page.getByLabel('101, Dues (₹)').fill('4,200')
+  await page.getByRole('button', { name: '5. Check' }).click()
+  await expect(step).toContainText('Check')
+  await page.getByLabel('The difference is the surplus of earlier years').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Post the opening balances' }).click()
+  await expect(page.getByText('₹9,200.00 on both sides')).toBeVisible()
+})
+
 /** A society of Maharashtra with three flats, signed in as its admin. */
 const foundSociety = async (page: Page): Promise<string> => {
   const password = 'Tulsi-vrindavan-9'
@@ -259,6 +281,8 @@ const verifyExport = async (page: Page) => {
   await page.goto(`file://${path.join(folder, 'verify.html')}`)
   await page.locator('#file').setInputFiles(packed)
   await expect(page.getByText('The book verifies')).toBeVisible()
+  await page.locator('#file').setInputFiles(path.join(folder, 'accounts.csv'))
+  await expect(page.getByText('This file is not an exported book.')).toBeVisible()
 
   const bytes = Buffer.concat(vouchers)
   const at = bytes.indexOf('RC/')

@@ -34,7 +34,10 @@ describe('closing a year', () => {
     expect(trial.lines.find(({ code }) => code === '4000')?.amounts).toEqual([null, 300_000])
     const next = await report(admin, 'trial-balance', '2025-04-01')
     expect(next.lines.find(({ code }) => code === '3900')?.amounts).toEqual([null, 150_000])
-    await expect(posted(books, '2025-03-31')).rejects.toMatchObject({ code: 'year_closed' })
+    await expect(posted(books, '2025-03-31')).rejects.toMatchObject({
+      code: 'year_closed',
+      message: expect.stringContaining('closed up to 31 Mar 2025'),
+    })
     await posted(books, '2025-04-01')
     expect(await faults(books)).toEqual([])
   })
@@ -100,9 +103,12 @@ describe('opening a year again', () => {
     expect(await close(admin, '24-25')).toMatchObject({ surplusPaise: 150_700 })
     expect(await faults(books)).toEqual([])
     const told = await asPlatform((db) =>
-      db.selectFrom('notifications').select('kind').where('society_id', '=', ours.id).execute(),
+      db.selectFrom('notifications').select(['kind', 'path']).where('society_id', '=', ours.id).execute(),
     )
-    expect(told).toContainEqual({ kind: 'year_reopening_waiting' })
+    expect(told).toContainEqual({
+      kind: 'year_reopening_waiting',
+      path: expect.stringContaining('tab=books&report=years'),
+    })
   })
 
   it('is for the year that was closed last', async () => {

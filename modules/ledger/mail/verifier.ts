@@ -45,6 +45,10 @@ const words = {
     good: 'The book verifies',
     bad: 'The book does not verify',
     counted: 'vouchers, one chain, every sum 0.00, no number missing.',
+    noBook: 'This file is not an exported book. Choose the zip as it was downloaded, not unpacked and packed again.',
+    changed: 'was changed.',
+    voucher: 'Voucher',
+    faults: {},
   },
   hi: {
     title: 'यह बही जाँचें',
@@ -53,6 +57,16 @@ const words = {
     good: 'बही सही है',
     bad: 'बही सही नहीं है',
     counted: 'वाउचर, एक ही शृंखला, हर जोड़ 0.00, कोई नंबर छूटा नहीं।',
+    noBook: 'यह फ़ाइल निर्यात की हुई बही नहीं है। डाउनलोड की हुई zip वैसी ही चुनें, खोलकर दोबारा बनाई हुई नहीं।',
+    changed: 'बदली गई है।',
+    voucher: 'वाउचर',
+    faults: {
+      'cannot be read': 'पढ़ा नहीं जा सकता।',
+      'is not in its place in the chain': 'शृंखला में अपनी जगह पर नहीं है।',
+      'has no lines': 'में कोई पंक्ति नहीं है।',
+      'does not balance': 'का जोड़ 0.00 नहीं है।',
+      'is not what was sealed': 'वह नहीं है जिस पर मुहर लगी थी।',
+    },
   },
   mr: {
     title: 'हे हिशेब पुस्तक तपासा',
@@ -61,6 +75,16 @@ const words = {
     good: 'हिशेब पुस्तक बरोबर आहे',
     bad: 'हिशेब पुस्तक बरोबर नाही',
     counted: 'व्हाउचर, एकच साखळी, प्रत्येक बेरीज 0.00, एकही क्रमांक सुटलेला नाही.',
+    noBook: 'ही फाइल निर्यात केलेले हिशेब पुस्तक नाही. डाउनलोड केलेली zip तशीच निवडा, उघडून पुन्हा बनवलेली नको.',
+    changed: 'बदलली आहे.',
+    voucher: 'व्हाउचर',
+    faults: {
+      'cannot be read': 'वाचता येत नाही.',
+      'is not in its place in the chain': 'साखळीत आपल्या जागी नाही.',
+      'has no lines': 'मध्ये एकही ओळ नाही.',
+      'does not balance': 'ची बेरीज 0.00 नाही.',
+      'is not what was sealed': 'शिक्का मारलेले तेच नाही.',
+    },
   },
 }
 
@@ -102,6 +126,10 @@ const say = (tag, text, className = '') => {
   part.className = className
   document.getElementById('answer').append(part)
 }
+const sentence = (fault) => {
+  const said = t.faults[fault.fault]
+  return said ? t.voucher + ' ' + fault.seq + (fault.number ? ' (' + fault.number + ') ' : ' ') + said : sentenceOf(fault)
+}
 const show = (fault, manifest, counted) => {
   document.getElementById('answer').replaceChildren()
   say('h2', fault ? t.bad : t.good, fault ? 'bad' : 'good')
@@ -117,6 +145,7 @@ const unpack = async (file) => {
   let end = bytes.length - 22
   while (end > 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1
   const members = new Map()
+  if (end < 0 || view.getUint32(end, true) !== 0x06054b50) return members
   let at = view.getUint32(end + 16, true)
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
     const length = [28, 30, 32].map((place) => view.getUint16(at + place, true))
@@ -139,17 +168,18 @@ const check = async (file) => {
   const members = await unpack(file)
   const read = async (name) => (await members.get(name)?.()) ?? new Uint8Array()
   const text = async (name) => new TextDecoder().decode(await read(name))
+  if (!members.has('manifest.json') || !members.has('vouchers.jsonl')) return show(t.noBook)
   const manifestBytes = await read('manifest.json')
-  if ((await text('manifest.sha256')).trim() !== sha256(manifestBytes)) return show('manifest.json was changed.')
+  if ((await text('manifest.sha256')).trim() !== sha256(manifestBytes)) return show('manifest.json ' + t.changed)
   const manifest = JSON.parse(new TextDecoder().decode(manifestBytes))
   for (const [name, stated] of Object.entries(manifest.files))
-    if (sha256(await read(name)) !== stated) return show(name + ' was changed.')
+    if (sha256(await read(name)) !== stated) return show(name + ' ' + t.changed)
   const checker = openChecker(manifest, sha256)
   const lines = (await text('vouchers.jsonl')).split('\\n')
   if (lines.at(-1) === '') lines.pop()
   for (const line of lines) checker.take(line)
   const fault = checker.finish()
-  show(fault && sentenceOf(fault), manifest, checker.counted())
+  show(fault && sentence(fault), manifest, checker.counted())
 }
 
 document.getElementById('file').addEventListener('change', (event) => {
