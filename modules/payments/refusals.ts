@@ -33,9 +33,9 @@ export const refused = refusing({
   },
   statement_no_heading: {
     status: 422,
-    en: 'No heading row was found in the first 40 lines. The file needs columns for the date, the narration and the money: choose the bank’s statement as CSV.',
-    hi: 'पहली 40 पंक्तियों में शीर्षक नहीं मिला। फ़ाइल में तारीख, विवरण और रकम के कॉलम चाहिए: बैंक का स्टेटमेंट CSV में चुनें।',
-    mr: 'पहिल्या 40 ओळींत शीर्षक सापडले नाही. फाइलमध्ये तारीख, तपशील आणि रकमेचे रकाने हवेत: बँकेचे स्टेटमेंट CSV मध्ये निवडा.',
+    en: 'No heading row was found in the first 40 lines. Choose the bank’s statement as CSV. Where it names its columns otherwise, write Date, Narration, Debit and Credit above them.',
+    hi: 'पहली 40 पंक्तियों में शीर्षक नहीं मिला। बैंक का स्टेटमेंट CSV में चुनें। अगर कॉलमों के नाम अलग हैं, तो उनके ऊपर Date, Narration, Debit और Credit लिखें।',
+    mr: 'पहिल्या 40 ओळींत शीर्षक सापडले नाही. बँकेचे स्टेटमेंट CSV मध्ये निवडा. रकान्यांची नावे वेगळी असतील तर त्यांच्या वर Date, Narration, Debit आणि Credit लिहा.',
   },
   statement_of_another: {
     status: 422,

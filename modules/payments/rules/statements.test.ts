@@ -25,6 +25,9 @@ describe('the heading of a statement', () => {
     expect(findHeading(odd)).toBeUndefined()
     expect(findHeading(odd, { date: 'When', narration: 'What', amount: 'How much' })?.map.amount).toBe('How much')
     expect(findHeading('Name,Flat\nA,B\n')).toBeUndefined()
+    const both = 'Date,Narration,Amount,Debit,Credit\n'
+    expect(findHeading(both, { amount: '' })?.map).not.toHaveProperty('amount')
+    expect(findHeading(both, { amount: 'Credit', deposit: '' })?.map).toMatchObject({ amount: 'Credit' })
   })
 })
 

@@ -93,19 +93,23 @@ const words: Record<ColumnKind, readonly string[]> = {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** What the headings mean, by a map a person gave or by the words banks use. */
+/** What the headings mean: as a person said, where an empty name is no column, then by the words banks use. */
 export const mapOf = (headings: readonly string[], wanted: ColumnMap = {}): ColumnMap => {
   const map: ColumnMap = {}
-  for (const kind of columnKinds) {
-    const named = wanted[kind]
-    const found =
-      named !== undefined && headings.includes(named)
-        ? named
-        : words[kind]
-            .map((word) => headings.find((heading) => plain(heading) === word))
-            .find((one) => one !== undefined)
-    if (found !== undefined && !Object.values(map).includes(found)) map[kind] = found
+  const take = (kind: ColumnKind, heading: string | undefined) => {
+    if (heading !== undefined && !Object.values(map).includes(heading)) map[kind] = heading
   }
+  for (const kind of columnKinds)
+    take(
+      kind,
+      headings.find((heading) => heading === wanted[kind]),
+    )
+  for (const kind of columnKinds)
+    if (map[kind] === undefined && wanted[kind] !== '')
+      take(
+        kind,
+        words[kind].map((word) => headings.find((heading) => plain(heading) === word)).find((one) => one !== undefined),
+      )
   return map
 }
 

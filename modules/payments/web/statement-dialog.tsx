@@ -162,7 +162,7 @@ function Columns({ read, onChange }: { read: StatementRead; onChange: (map: Colu
               value={read.map[kind] ?? ''}
               placeholder={t('sheet.nothing')}
               options={read.headings.map((heading) => ({ value: heading, label: heading }))}
-              onChange={({ target }) => onChange({ ...read.map, [kind]: target.value || undefined })}
+              onChange={({ target }) => onChange({ ...read.map, [kind]: target.value })}
             />
           </Field>
         ))}
