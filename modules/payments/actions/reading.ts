@@ -33,7 +33,8 @@ export const readStatement = (
   wanted: ColumnMap | undefined,
   now: Date,
 ): Read => {
-  const heading = findHeading(csv, wanted ?? bank.column_map) ?? refuse(refused.statement_no_heading())
+  const named = wanted ?? bank.column_map
+  const heading = findHeading(csv, named) ?? refuse(refused.statement_no_heading())
   const printed = accountsAbove(csv.slice(0, heading.at))
   if (printed.length > 0 && !printed.some((one) => isAccount(one, bank.number)))
     throw refused.statement_of_another({ number: printed[0]!.slice(-4), own: bank.number.slice(-4) })
@@ -57,7 +58,10 @@ export const readStatement = (
   const days = read.map(({ line }) => line.day).toSorted()
   const [from, to] = [days[0]!, days.at(-1)!]
   if (to > dayOf(now)) throw refused.statement_in_future({ day: { day: to } })
-  return { headings: heading.headings, map: heading.map, from, to, passedOver, faults, lines: printedOf(bank.id, read) }
+  // What a person said is no column stays none the next time.
+  const none = Object.fromEntries(Object.entries(named).filter(([, name]) => name === ''))
+  const map = { ...heading.map, ...none }
+  return { headings: heading.headings, map, from, to, passedOver, faults, lines: printedOf(bank.id, read) }
 }
 
 /** Of equal lines in one statement each is a line of its own; the same line of the next statement is the same. */
