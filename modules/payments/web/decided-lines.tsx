@@ -26,8 +26,8 @@ export function DecidedLines({ subdomain, bankAccountId, status }: Props) {
   return (
     <Card>
       <CardHeader title={titles[status]}>
-        {status === 'matched' && t('matchedText', { count: lines.length })}
-        {status === 'suspense' && `${money(sum)}. ${t('suspenseText')}`}
+        {status === 'matched' && !pages.hasNextPage && t('matchedText', { count: lines.length })}
+        {status === 'suspense' && (pages.hasNextPage ? '' : `${money(sum)}. `) + t('suspenseText')}
       </CardHeader>
       <ul>
         {lines.map((line) => (

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#web/call.ts'
@@ -6,7 +6,7 @@ import { Counter } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { BankLine, LineMatch } from '../contract/bank.ts'
 import { payments } from '../contract.ts'
-import { linePages } from './bank-queries.ts'
+import { linePages, statementList } from './bank-queries.ts'
 import { money, useBankWords, useDay } from './bank-words.ts'
 import { GiveDialog } from './give-dialog.tsx'
 import { useBankAct } from './use-bank-act.ts'
@@ -16,12 +16,16 @@ export function WaitingLines({ subdomain, bankAccountId }: { subdomain: string; 
   const t = useBankWords()
   const pages = useInfiniteQuery(linePages(subdomain, bankAccountId, 'new'))
   const lines = pages.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const { data: statements = [] } = useQuery(statementList(subdomain))
+  const own = statements.filter((one) => one.bankAccountId === bankAccountId)
+  // A page shows the first of them; the statements know how many there are.
+  const count = pages.hasNextPage ? own.reduce((sum, { open }) => sum + open, 0) : lines.length
   if (lines.length === 0) return null
   return (
     <section className="rounded-3 border border-line border-l-4 border-l-accent bg-accent-soft">
       <h2 className="flex items-center gap-2 px-4 py-3 text-18 md:px-5">
-        <Counter label={t('waiting', { count: lines.length })}>{lines.length}</Counter>
-        {t('waiting', { count: lines.length })}
+        <Counter label={t('waiting', { count })}>{count}</Counter>
+        {t('waiting', { count })}
       </h2>
       <ul>
         {lines.map((line) => (
