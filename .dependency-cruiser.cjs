@@ -108,6 +108,13 @@ module.exports = {
       },
     },
     {
+      name: 'the-server-knows-no-screen',
+      comment: 'So a changed screen is no reason to build the server anew (scripts/ensure-built.mjs).',
+      severity: 'error',
+      from: { path: `^(server|db|kernel/server)/|${inRoom(...serverParts)}`, pathNot: test },
+      to: { path: inRoom('web') },
+    },
+    {
       name: 'only-stores-speak-sql',
       severity: 'error',
       from: {

@@ -10,8 +10,8 @@ const web = {
   name: 'web pages',
   record: join(root, 'dist/.inputs-web'),
   inputs: [...shared, 'site.html', 'app.html', 'gate.html', 'vite.config.ts'],
-  /** Nothing a browser runs is made of it. */
-  without: join('kernel', 'server'),
+  /** Nothing a browser runs is made of these; the import rules see to it. */
+  without: /^kernel\/server\/|^modules\/[^/]+\/(store|actions|insight|routes|jobs|room|mail|build)(\.ts$|\/)/,
   command: ['node_modules/vite/bin/vite.js', 'build', '--app'],
 }
 
@@ -19,7 +19,8 @@ const server = {
   name: 'server',
   record: join(root, 'dist/.inputs-server'),
   inputs: [...shared, 'server', 'db/demo'],
-  without: undefined,
+  /** Nor the server of screens, or of what its tests share. */
+  without: /^modules\/[^/]+\/web\/|^server\/(house|testing|faults)\//,
   command: ['scripts/build/server.ts'],
 }
 
@@ -52,13 +53,9 @@ function build(/** @type {Part} */ { name, command }) {
 
 function hashOf(/** @type {Part} */ { inputs, without }) {
   const hash = createHash('sha256')
-  for (const input of inputs) {
-    for (const file of filesUnder(join(root, input), without)) {
-      hash
-        .update(`${relative(root, file)}\0`)
-        .update(contentOf(file))
-        .update('\0')
-    }
+  for (const file of inputs.flatMap((input) => filesUnder(join(root, input)))) {
+    const name = relative(root, file).replaceAll('\\', '/')
+    if (!without.test(name)) hash.update(`${name}\0`).update(contentOf(file)).update('\0')
   }
   return hash.digest('hex')
 }
@@ -74,14 +71,14 @@ function contentOf(/** @type {string} */ file) {
 }
 
 /** @returns {string[]} */
-function filesUnder(/** @type {string} */ path, /** @type {string | undefined} */ without) {
+function filesUnder(/** @type {string} */ path) {
   if (!existsSync(path)) return []
   try {
     return readdirSync(path, { withFileTypes: true })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
         const inner = join(path, entry.name)
-        if (entry.isDirectory()) return relative(root, inner) === without ? [] : filesUnder(inner, without)
+        if (entry.isDirectory()) return filesUnder(inner)
         return /\.test\.tsx?$/.test(entry.name) ? [] : [inner]
       })
   } catch {
