@@ -17,8 +17,8 @@ const reports = mkdtempSync(join(tmpdir(), 'aangan-test-'))
 const outcomes = [
   await runChecks(),
   ...(process.env.TEST_FULL ? [runAudit(), killMutants()] : []),
-  runVitest(reports, { env: { BUILT_SERVER: 'dist/server/main.js' } }),
-  walkJourneys(reports),
+  await runVitest(reports, { env: { BUILT_SERVER: 'dist/server/main.js' } }),
+  await walkJourneys(reports),
 ]
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = summarise(outcomes, readdirSync(join(root, 'modules')))

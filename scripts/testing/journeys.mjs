@@ -13,14 +13,14 @@ import { readOutcome, runTool } from './run-tool.mjs'
  * The journeys through the built product in a browser.
  * @param {string} folder where the tool writes its report
  * @param {string[]} [filters] without them: all
- * @returns {import('./run-tool.mjs').Outcome}
+ * @returns {Promise<import('./run-tool.mjs').Outcome>}
  */
-export function walkJourneys(folder, filters = []) {
+export async function walkJourneys(folder, filters = []) {
   if (!ensureChromium()) return { passed: 0, failed: 1 }
   ensureBuilt()
   const report = join(folder, 'journeys.json')
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
-  const status = runTool([cli, 'test', '--retries=1', '--reporter=line,json', ...filters], {
+  const status = await runTool([cli, 'test', '--retries=1', '--reporter=line,json', ...filters], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   return readOutcome(status, report, ({ stats, suites }) => {

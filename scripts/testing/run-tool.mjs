@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { node24, root } from '../bootstrap.mjs'
 
@@ -9,8 +10,11 @@ import { node24, root } from '../bootstrap.mjs'
  * @typedef {{ part: string, what: string, ms: number }} Took
  */
 
-export function runTool(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env = {}) {
-  return spawnSync(node24(), args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status
+/** @returns {Promise<number | null>} */
+export async function runTool(/** @type {string[]} */ args, /** @type {NodeJS.ProcessEnv} */ env = {}) {
+  const child = spawn(node24(), args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+  const [status] = await once(child, 'exit')
+  return status
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#kernel/contract.ts'
 import { rooms } from '#server/rooms.ts'
+import { isAsked } from './asked.ts'
 
 export type Named = { name: string; endpoint: Endpoint }
 
@@ -7,9 +8,7 @@ export const everyEndpoint: readonly Named[] = rooms.flatMap((room) =>
   Object.entries(room.routes?.contract ?? {}).map(([name, endpoint]) => ({ name: `${room.name}.${name}`, endpoint })),
 )
 
-/** All of them, or those of the room that `npm run test:room` was asked about. */
-const only = process.env['TEST_ROOM']
-export const endpoints = everyEndpoint.filter(({ name }) => !only || name.startsWith(`${only}.`))
+export const endpoints = everyEndpoint.filter(isAsked)
 
 /** An address with every part filled in; ids point at nothing. */
 export const urlOf = (endpoint: Endpoint, subdomain: string): string =>
