@@ -5,6 +5,8 @@ import { members } from './contract.ts'
 
 const neha = { name: 'Neha Sharma', email: 'neha@example.in', phone: '98220 41234', flatNumber: 'B-704' }
 
+const crowd = process.env['TEST_FULL'] ? 10_000 : 3000
+
 describe('reading a sheet', () => {
   const head = 'name,email,phone,flatNumber,role'
 
@@ -129,21 +131,21 @@ describe('reading a sheet', () => {
     expect(await admin.call(members.importProgress)).toEqual({ progress: null })
   })
 
-  it('holds ten thousand people and stays quick to search', async () => {
+  it(`holds ${crowd} people and stays quick to search`, async () => {
     const admin = await (await society({ plan: 'enterprise' })).as('admin')
     const setMost = (max_members: number) =>
       asPlatform((db) => db.updateTable('plans').set({ max_members }).where('id', '=', 'enterprise').execute())
     await setMost(20_000)
     onTestFinished(async () => void (await setMost(1500)))
     const lines = Array.from(
-      { length: 10_000 },
+      { length: crowd },
       (_, i) => `Member ${i},m${i}@example.in,9${String(i).padStart(9, '0')},T-${i},resident`,
     )
     expect(
       await admin.call(members.import, { body: { content: `${head}\n${lines.join('\n')}`, mode: 'import' } }),
-    ).toMatchObject({ imported: 10_000 })
-    expect(await admin.call(members.list, { query: { q: 'member 9999', limit: 50 } })).toHaveLength(1)
-    expect(await admin.call(members.list)).toHaveLength(10_001)
+    ).toMatchObject({ imported: crowd })
+    expect(await admin.call(members.list, { query: { q: `member ${crowd - 1}`, limit: 50 } })).toHaveLength(1)
+    expect(await admin.call(members.list)).toHaveLength(crowd + 1)
   })
 })
 

@@ -9,7 +9,7 @@ import type { Flat, Head } from './nouns.ts'
 import type { Pack } from './packs.ts'
 import { lastOf, stillStanding, totalOf } from './returning.ts'
 
-const numRuns = process.env['TEST_FULL'] ? 10_000 : 1500
+const numRuns = process.env['TEST_FULL'] ? 10_000 : 500
 
 const paise = fc.integer({ min: 0, max: 50_000_000 })
 const day = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2025-01-01', days))
