@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { section as analytics } from '#modules/analytics/web/section.ts'
-import { section as billing, config as billingConfig } from '#modules/billing/web/section.ts'
+import { section as billingConfig } from '#modules/billing/web/config/section.ts'
+import { section as billing } from '#modules/billing/web/section.ts'
 import { section as complaints } from '#modules/complaints/web/section.ts'
 import { section as dashboard } from '#modules/dashboard/web/section.ts'
 import { section as directory } from '#modules/directory/web/section.ts'

@@ -1,4 +1,5 @@
 import { tabs as analyticsTabs } from '#modules/analytics/web/tabs.ts'
+import { tabs as billingConfigTabs } from '#modules/billing/web/config/section.ts'
 import { tabs as billingTabs } from '#modules/billing/web/section.ts'
 import { tabs as facilityTabs } from '#modules/facilities/web/tabs.ts'
 import { tabs as fundTabs } from '#modules/funds/web/section.ts'
@@ -18,6 +19,7 @@ export const tabs: readonly SectionTab[] = [
   ...noticeTabs,
   ...messageTabs,
   ...billingTabs,
+  ...billingConfigTabs,
   ...parkingTabs,
   ...staffTabs,
   ...paymentTabs,

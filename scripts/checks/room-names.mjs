@@ -1,7 +1,7 @@
 // A room holds the same few files as every other room, so that whoever knows one knows all.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from '../bootstrap.mjs'
 
 const parts = [
@@ -20,7 +20,7 @@ const parts = [
 ]
 const folders = [...parts, 'texts', 'web']
 /** @type {Record<string, number>} */
-const mostLines = { 'contract.ts': 300, 'room.ts': 40 }
+const mostLines = { 'contract.ts': 300, 'room.ts': 40, 'section.ts': 40 }
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.(ts|tsx|css|svg)$/
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 const known = JSON.stringify(forbidden.filter((/** @type {{ name: string }} */ { name }) => name.startsWith('level-')))
@@ -39,14 +39,22 @@ function complaintsAbout(/** @type {string} */ room, { name, folder }) {
   if (!folder) {
     const allowed = parts.includes(name.replace(/\.ts$/, '')) || /^[a-z0-9-]+\.test\.tsx?$/.test(name)
     if (!allowed) return [`${path}: a room has only ${parts.join(', ')}, texts/, web/ and tests`]
-    const most = mostLines[name] ?? Number.POSITIVE_INFINITY
-    const lines = readFileSync(join(root, path), 'utf8').split('\n').length - 1
-    return lines <= most ? [] : [`${path}: ${lines} lines; ${most} is the most, the rest goes into a folder beside it`]
+    return tooLong(path, name)
   }
   if (!folders.includes(name)) return [`${path}/: a room has only the folders ${folders.join(', ')}`]
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !kebab.test(entry.name))
-    .map((entry) => `${entry.parentPath}/${entry.name}: file names are kebab-case`)
+    .filter((entry) => entry.isFile())
+    .flatMap((entry) => {
+      const file = join(relative(root, entry.parentPath), entry.name)
+      return kebab.test(entry.name) ? tooLong(file, entry.name) : [`${file}: file names are kebab-case`]
+    })
+}
+
+function tooLong(/** @type {string} */ path, /** @type {string} */ name) {
+  const most = mostLines[name]
+  if (most === undefined) return []
+  const lines = readFileSync(join(root, path), 'utf8').split('\n').length - 1
+  return lines <= most ? [] : [`${path}: ${lines} lines; ${most} is the most, the rest goes into a folder beside it`]
 }
 
 /** @returns {{ name: string, folder: boolean }[]} */
