@@ -51,8 +51,8 @@ export type Waiting<Ctx> = {
   /** A permission; a visitor of the demo sees what waits for its admin. */
   readonly may: string
   readonly words: Counted
-  /** `{subdomain}` stands for the society's address. */
-  readonly path: string
+  /** `{subdomain}` stands for the society's address; where it names days, it is made on the day somebody looks. */
+  readonly path: string | ((today: Day) => string)
   /** One row: `count`, and `detail` with a few words or null. It may be joined to others by UNION ALL. */
   readonly select: (ctx: Ctx) => RawBuilder<unknown>
 }

@@ -80,7 +80,8 @@ const listWaiting = async (ctx: Ctx): Promise<Figures['waiting']> => {
     const { count = 0, detail = null } = rows.find((row) => row.id === id) ?? {}
     const said = (language: Language) => counted(words, language, count)
     const shown = { id, count, words: { en: said('en'), hi: said('hi'), mr: said('mr') }, detail }
-    return count > 0 ? [{ ...shown, path: path.replace('{subdomain}', society.subdomain) }] : []
+    const address = typeof path === 'string' ? path : path(dayOf(ctx.now))
+    return count > 0 ? [{ ...shown, path: address.replace('{subdomain}', society.subdomain) }] : []
   })
 }
 

@@ -150,6 +150,22 @@ describe('the figures of the dashboard', () => {
     })
   })
 
+  it('send a CA to the vouchers of the month that is over, and nobody else', async () => {
+    const ours = await society()
+    const [flat] = [...(await withFlats(ours, ['A-101'])).values()] as [string]
+    const to = addDays(`${today.slice(0, 7)}-01`, -1)
+    await asPlatform((db) => buildBills(db, ours.id, to, [bill(flat, 1000, 0, to)]))
+    const waiting = async (role: 'ca' | 'admin') => (await (await ours.as(role)).call(dashboard.figures)).waiting
+    expect(await waiting('ca')).toContainEqual(
+      expect.objectContaining({
+        id: 'ledger.month',
+        count: 1,
+        path: `/app/${ours.subdomain}/billing?tab=books&report=day-book&from=${to.slice(0, 7)}-01&to=${to}`,
+      }),
+    )
+    expect((await waiting('admin')).map(({ id }) => id)).not.toContain('ledger.month')
+  })
+
   it('keep the money from those who cannot open billing', async () => {
     const ours = await society()
     expect(await (await ours.as('security')).call(dashboard.figures)).toMatchObject({ dues: null, totalMembers: 1 })

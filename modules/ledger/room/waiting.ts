@@ -1,11 +1,15 @@
 import type { Room } from '#kernel/server/room.ts'
+import { monthBefore } from '../rules/month-before.ts'
 import { selectMonth } from '../store/month.ts'
 import { selectWaiting } from '../store/standing.ts'
 
 export const waiting: Room['waiting'] = {
   'ledger.month': {
     may: 'reports.read',
-    path: '/app/{subdomain}/billing?tab=books',
+    path: (today) => {
+      const { from, to } = monthBefore(today)
+      return `/app/{subdomain}/billing?tab=books&report=day-book&from=${from}&to=${to}`
+    },
     words: {
       one: {
         en: 'voucher of last month to check',
