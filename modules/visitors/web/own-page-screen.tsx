@@ -119,6 +119,8 @@ function KeptPart({ link, page }: { link: string; page: OwnPage }) {
   const t = useT(texts)
   const { lang } = useLanguage()
   const [visit] = page.visits
+  // Of daily help the face on the card is kept; at the gate they are not photographed.
+  const hasPhoto = page.worker ? page.worker.hasPhoto : visit?.hasPhoto
   const time = (at: string | null | undefined) => (at ? sayMoment(at, lang) : t('notYet'))
   const items = [
     { label: t('name'), value: page.name || t('none') },
@@ -135,16 +137,15 @@ function KeptPart({ link, page }: { link: string; page: OwnPage }) {
           { label: t('left'), value: time(visit.leftAt) },
           {
             label: t('photo'),
-            value:
-              visit.hasPhoto && !page.worker ? (
-                <img
-                  alt={t('photoYes')}
-                  className="size-20 rounded-2 object-cover"
-                  src={urlOf(visitors.ownPhoto, { params: { link } })}
-                />
-              ) : (
-                t('photoNo')
-              ),
+            value: hasPhoto ? (
+              <img
+                alt={t('photoYes')}
+                className="size-20 rounded-2 object-cover"
+                src={urlOf(visitors.ownPhoto, { params: { link } })}
+              />
+            ) : (
+              t('photoNo')
+            ),
           },
         ]
       : []),

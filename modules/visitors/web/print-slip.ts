@@ -54,7 +54,11 @@ export const printCard = ({ society, name, lines, qr, photo }: Card) =>
 
 const dress = (page: Page, title: string, style: string): Page => {
   page.document.title = title
-  page.add('style', `@page{margin:12mm}p,h1{margin:0}.society{font-weight:600}${style}`, page.document.head)
+  page.add(
+    'style',
+    `@page{margin:12mm}html{color-scheme:light}p,h1{margin:0}.society{font-weight:600}${style}`,
+    page.document.head,
+  )
   return page
 }
 

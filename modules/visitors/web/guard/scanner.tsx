@@ -47,9 +47,11 @@ export function Scanner({
         <video ref={video} muted playsInline className="aspect-square w-full rounded-4 bg-black object-cover" />
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Button size="guard" icon={<Flashlight />} aria-pressed={torch} onClick={() => void light()}>
-          {t('torch')}
-        </Button>
+        {!problem && (
+          <Button size="guard" icon={<Flashlight />} aria-pressed={torch} onClick={() => void light()}>
+            {t('torch')}
+          </Button>
+        )}
         <Button size="guard" icon={<KeyboardIcon />} onClick={onCode}>
           {t('code')}
         </Button>
