@@ -139,7 +139,7 @@ function KeptPart({ link, page }: { link: string; page: OwnPage }) {
             label: t('photo'),
             value: hasPhoto ? (
               <img
-                alt={t('photoYes')}
+                alt={page.worker ? '' : t('photoYes')}
                 className="size-20 rounded-2 object-cover"
                 src={urlOf(visitors.ownPhoto, { params: { link } })}
               />
