@@ -60,8 +60,11 @@ const root = createRoot(place, {
 })
 
 // Words and this phone's own list first, so that the first thing drawn is the screen itself.
-const [here] = await Promise.all([firstRead.catch(() => undefined), preloadCreated(lang)])
-if (here) queryClient.setQueryData(deviceHere.queryKey, here)
-root.render(around(<GatePage />))
+const draw = async () => {
+  const [here] = await Promise.all([firstRead.catch(() => undefined), preloadCreated(lang)])
+  if (here) queryClient.setQueryData(deviceHere.queryKey, here)
+  root.render(around(<GatePage />))
+}
+void draw()
 registerWhenIdle()
 setTimeout(() => whenIdle(() => void loadToaster()), toasterAfterMs)

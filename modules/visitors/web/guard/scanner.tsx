@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../../texts/guard/texts.ts'
 import type { Decoded, Frame } from './decoder.ts'
+import decoderUrl from './decoder.ts?worker&url'
 import { View } from './parts.tsx'
 
 /** Reads QR codes from the camera; where there is none it says why, and the code pad is one tap away. */
@@ -94,7 +95,7 @@ const watch = async (
 
 /** One frame at a time; the pixels are handed over, not copied. */
 const openDecoder = () => {
-  const worker = new Worker(new URL('./decoder.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(decoderUrl, { type: 'module' })
   const read = (frame: Frame) =>
     new Promise<Decoded>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Decoded>) => resolve(data), { once: true })
