@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { texts } from '../../texts/guard/texts.ts'
 import type { Decoded, Frame } from './decoder.ts'
+// oxlint-disable-next-line import/default -- the build answers with the address of the worker it made
 import decoderUrl from './decoder.ts?worker&url'
 import { View } from './parts.tsx'
 
