@@ -2,7 +2,7 @@ import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, daysBetween, startOfDay } from '#kernel/time.ts'
 import { buildCharges, buildReceipts, buildRun, deskOf, latestEntries, owedBy } from '#modules/billing/build.ts'
 import { buildEntries } from '#modules/search/build.ts'
-import { seedOpening, seedOutgoings } from './outgoings.ts'
+import { type Bank, seedOpening, seedOutgoings } from './outgoings.ts'
 import { seededRandom } from './random.ts'
 
 const monthly = 420_000
@@ -21,38 +21,42 @@ const rates = {
   education: { rateHundredths: 10 * rupee },
 }
 
-/**
- * Two years of maintenance, billed and paid month by month as an admin would. The latest month leaves fifteen bills
- * open, six untouched and nine short by ₹1,400: ₹4,66,200 of ₹5,04,000 came in, which is 92.5%.
- */
-export const seedBooks = async (
-  db: Db,
-  societyId: string,
-  flats: ReadonlyMap<string, string>,
-  today: Day,
-  people: { admin: string; second: string },
-  paperId: string,
-) => {
-  const adminId = people.admin
-  const thisMonth = `${today.slice(0, 7)}-01`
-  const random = seededRandom(4)
-  const list = [...flats].map(([number, id]) => ({ flatId: id, flatNumber: number }))
-  const first = addMonths(thisMonth, -monthsBack)
-  const bank = await seedOpening(db, societyId, first, adminId)
-  await buildCharges(deskOf(db, societyId, startOfDay(first), adminId), {
+type Society = { id: string; flats: ReadonlyMap<string, string>; today: Day; people: { admin: string; second: string } }
+
+const firstMonth = (today: Day) => addMonths(`${today.slice(0, 7)}-01`, -monthsBack)
+
+/** Before the first bill: what there was on the day the books begin, and what each flat is charged by. */
+export const seedCharges = async (db: Db, { id, flats, today, people }: Society): Promise<Bank> => {
+  const first = firstMonth(today)
+  const bank = await seedOpening(db, id, first, people.admin)
+  await buildCharges(deskOf(db, id, startOfDay(first), people.admin), {
     from: first,
     graceDays: 10,
     interestBasisPoints: 2100,
     resolution: 'AGM 5/2024',
     rates,
-    flats: list.map(({ flatId }) => ({ flatId, costPaise: 144_000_000, inlets: 2 })),
+    flats: [...flats.values()].map((flatId) => ({ flatId, costPaise: 144_000_000, inlets: 2 })),
     settings: { registration_number: 'PNA/PNA(4)/HSG/(TC)/1421/1998' },
   })
+  return bank
+}
+
+/**
+ * Two years of maintenance, billed and paid month by month as an admin would, the ledger by one transaction and the
+ * papers by another at the same time. The latest month leaves fifteen bills open, six untouched and nine short by ₹1,400:
+ * ₹4,66,200 of ₹5,04,000 came in, which is 92.5%.
+ */
+export const seedMonths = async (db: Db, ledgerDb: Db, { id, flats, today, people }: Society): Promise<void> => {
+  const sent: Promise<unknown>[] = []
+  const ledger = { db: ledgerDb, sent }
+  const desk = (day: Day) => ({ ...deskOf(db, id, startOfDay(day), people.admin), ledger })
+  const random = seededRandom(4)
+  const list = [...flats].map(([number, flatId]) => ({ flatId, flatNumber: number }))
   for (let back = monthsBack; back >= 0; back--) {
-    const month = addMonths(thisMonth, -back)
-    await buildRun(deskOf(db, societyId, startOfDay(month), adminId), month)
+    const month = addMonths(firstMonth(today), monthsBack - back)
+    await buildRun(desk(month), month)
     const owed = await owedBy(
-      deskOf(db, societyId, startOfDay(month), adminId),
+      desk(month),
       latePayers.map((i) => list[i]!.flatId),
     )
     const plans = list.flatMap(({ flatId, flatNumber }, i) => {
@@ -67,11 +71,16 @@ export const seedBooks = async (
       return paymentsOf(i, back, owed.get(flatId)).map((paise) => ({ ...plan, paise }))
     })
     const written = addDays(month, 27)
-    await buildReceipts(deskOf(db, societyId, startOfDay(written < today ? written : today), adminId), plans)
+    await buildReceipts(desk(written < today ? written : today), plans)
   }
-  const found = await latestEntries(deskOf(db, societyId, startOfDay(today), adminId), billsFound, today)
-  await buildEntries(db, societyId, found)
-  await seedOutgoings(db, societyId, bank, { first, today, people, flats, paperId })
+  await Promise.all(sent)
+}
+
+/** After the last bill: what a search finds, and what the society pays. */
+export const seedRest = async (db: Db, bank: Bank, { id, flats, today, people }: Society, paperId: string) => {
+  const found = await latestEntries(deskOf(db, id, startOfDay(today), people.admin), billsFound, today)
+  await buildEntries(db, id, found)
+  await seedOutgoings(db, id, bank, { first: firstMonth(today), today, people, flats, paperId })
 }
 
 /** They let three bills lie and paid them, with interest, on the fourth of the month after. */

@@ -26,7 +26,7 @@ import {
   openMade,
 } from '#modules/societies/build.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
-import { seedBooks } from './books.ts'
+import { seedCharges, seedMonths, seedRest } from './books.ts'
 import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
 import { seedDirectory } from './directory.ts'
@@ -101,7 +101,7 @@ const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: D
     return keepPdf(asIfAsked(asker), 'vendors', newId(), waitingPaper.title)
   })
   const [, samples] = await Promise.all([
-    apart((db) => seedMoney(db, { societyId: society.id, flats, now, officers, paperId })),
+    seedMoney(apart, { societyId: society.id, flats, now, officers, paperId }),
     apart((db) => seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin })),
   ])
   const own = {
@@ -158,11 +158,16 @@ const seedRegister = async (db: Db, passwordHash: string, now: Date, random: Ran
 }
 
 /** Books, and what charges flats through them. */
-const seedMoney = async (db: Db, { societyId, flats, now, officers, paperId }: Money) => {
+const seedMoney = async (apart: Apart, { societyId, flats, now, officers, paperId }: Money) => {
   const today = dayOf(now)
-  await seedBooks(db, societyId, flats, today, officers, paperId)
-  await seedFunds(db, societyId, today)
-  await seedFacilities(db, societyId, flats, now)
+  const books = { id: societyId, flats, today, people: officers }
+  const bank = await apart((db) => seedCharges(db, books))
+  await apart((db) => apart((ledger) => seedMonths(db, ledger, books)))
+  await apart(async (db) => {
+    await seedRest(db, bank, books, paperId)
+    await seedFunds(db, societyId, today)
+    await seedFacilities(db, societyId, flats, now)
+  })
 }
 type Money = {
   societyId: string

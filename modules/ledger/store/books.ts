@@ -4,14 +4,28 @@ import type { Db } from '#kernel/server/scope.ts'
 import { type AccountKey, accountKeys, chart } from '../rules/chart.ts'
 
 /** Whose books: a request, a job and the demo's seed all have this much. */
-export type Books = { readonly db: Db; readonly society: { readonly id: string } }
+export type Books = {
+  readonly db: Db
+  readonly society: { readonly id: string }
+  readonly ledger?: SecondHand
+}
+
+/**
+ * The ledger written by a second transaction, beside the papers it is about: only for a society that nobody can see yet.
+ * Vouchers are sent without being waited for; whoever made it waits for `sent` before the end.
+ */
+export type SecondHand = { readonly db: Db; readonly sent: Promise<unknown>[] }
+
+const handOf = ({ db, ledger }: Books): Db => ledger?.db ?? db
 
 type Opened = { societyId: string; closed: string | null }
 
 /** By transaction: its lock holds until it ends, so that nobody else moves the day meanwhile, and to ask once is enough. */
 const opened = new WeakMap<Db, Opened>()
 
-export const open = async ({ db, society }: Books): Promise<string | null> => {
+export const open = async (books: Books): Promise<string | null> => {
+  const { society } = books
+  const db = handOf(books)
   const known = opened.get(db)
   if (known?.societyId === society.id) return known.closed
   const { rows } = await sql<{ closed: string | null }>`select app.open_books(${society.id}) as closed`.execute(db)
@@ -34,10 +48,12 @@ export type Opening = {
  * asked of the numbers comes from `opened`, so that nobody takes one before they hold the books.
  */
 export const openWith = async (
-  { db, society }: Books,
+  books: Books,
   series: string,
   wanted: readonly { year: string; count: number }[],
 ): Promise<Opening> => {
+  const { society } = books
+  const db = handOf(books)
   const { rows } = await sql<Opening>`
     with opened as materialized (select app.open_books(${society.id}) as closed),
     taken as (
@@ -56,10 +72,12 @@ export const openWith = async (
   return rows[0]!
 }
 
-export const post = async ({ db, society }: Books, batch: readonly object[]): Promise<number> => {
-  const { rows } = await sql<{ last: number }>`
-    select app.post(${society.id}, ${JSON.stringify(batch)}::jsonb) as last`.execute(db)
-  return rows[0]!.last
+export const post = async (books: Books, batch: readonly object[]): Promise<void> => {
+  const posted = sql`select app.post(${books.society.id}, ${JSON.stringify(batch)}::jsonb)`.execute(handOf(books))
+  if (!books.ledger) return void (await posted)
+  // Its fault is told to whoever waits for it.
+  posted.catch(() => {})
+  books.ledger.sent.push(posted)
 }
 
 export const insertFiles = ({ db, society }: Books, files: readonly { voucherId: string; fileId: string }[]) =>
@@ -69,11 +87,11 @@ export const insertFiles = ({ db, society }: Books, files: readonly { voucherId:
     .execute()
 
 /** Moves the series on by so many and answers its last number. */
-export const takeNumbers = async ({ db, society }: Books, series: string, year: string, count: number) => {
+export const takeNumbers = async (books: Books, series: string, year: string, count: number) => {
   const { rows } = await sql<{ last: number }>`
-    insert into number_series (society_id, series, year, last) values (${society.id}, ${series}, ${year}, ${count})
+    insert into number_series (society_id, series, year, last) values (${books.society.id}, ${series}, ${year}, ${count})
     on conflict (society_id, series, year) do update set last = number_series.last + excluded.last
-    returning last`.execute(db)
+    returning last`.execute(handOf(books))
   return rows[0]!.last
 }
 
