@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { seedDemoOnce } from '#db/demo/seed.ts'
-import { openDatabase } from '#kernel/server/db.ts'
+import { type Database, openDatabase } from '#kernel/server/db.ts'
 import { lockDataDir, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { type Env, readEnv } from '#kernel/server/env.ts'
 import type { Worker } from '#kernel/server/jobs/worker.ts'
@@ -11,7 +11,7 @@ import { migrate } from '#kernel/server/migrate.ts'
 import { root } from '#kernel/server/root.ts'
 import { writing } from '#kernel/server/scope.ts'
 import { readSecret, signer } from '#kernel/server/secrets.ts'
-import { openStorage } from '#kernel/server/storage.ts'
+import { openStorage, type Storage } from '#kernel/server/storage.ts'
 import { endClosedSessions } from '#modules/identity/actions/being-tried.ts'
 import { buildApp } from './app.ts'
 import { startRoomsWorker } from './worker.ts'
@@ -26,8 +26,6 @@ const start = async () => {
   const dataDir = path.resolve(root, env.DATA_DIR)
   const database = await openStores(env, dataDir)
   const storage = openStorage(env, dataDir)
-  if (env.DEMO && (await seedDemoOnce(database.pools, storage))) say('Demo society: made')
-  await writing(database.pools.platform, startScope, ({ db }) => endClosedSessions({ env, db }))
   const parts = {
     env,
     database: database.pools,
@@ -39,7 +37,8 @@ const start = async () => {
   let worker: Promise<Worker> | undefined
   let postman: ReturnType<typeof startPostman> | undefined
   const wakeWorker = () => void worker?.then(({ wake }) => wake()).catch(() => {})
-  const app = await buildApp({ ...parts, dist, wakeWorker })
+  // Put together while the database is busy with the demo; nobody can ask before it listens.
+  const [, app] = await Promise.all([prepare(parts), buildApp({ ...parts, dist, wakeWorker })])
   const stop = stopper(async () => {
     const working = await worker?.catch(() => undefined)
     await Promise.all([app.close(), working?.stop(), postman?.stop()])
@@ -60,6 +59,11 @@ const start = async () => {
     await stop()
     throw error
   }
+}
+
+const prepare = async ({ env, database, storage }: { env: Env; database: Database; storage: Storage }) => {
+  if (env.DEMO && (await seedDemoOnce(database, storage))) say('Demo society: made')
+  await writing(database.platform, startScope, ({ db }) => endClosedSessions({ env, db }))
 }
 
 const startScope = { societyId: null, identityId: null, role: 'system', action: 'server.start', requestId: '' }
