@@ -84,6 +84,8 @@ export function SettingsScreen() {
               key={channel}
               label={t(`notify.${channel}`)}
               help={t(`notify.${channel}Help`)}
+              // Before it is known what was chosen there is nothing to change, and a change would be lost.
+              disabled={told.length === 0}
               checked={told.length === 0 || told.some((one) => one[channel])}
               onCheckedChange={(on) => setPicked(told.map((one) => ({ ...one, [channel]: on })))}
             />
