@@ -190,7 +190,9 @@ function Rights({ link, page, onChanged }: { link: string; page: OwnPage; onChan
     <section className="grid gap-3">
       {page.inside && <NoticeBox tone="info">{t('inside')}</NoticeBox>}
       {page.erased ? (
-        <NoticeBox tone="ok">{t('erased', { pseudonym: page.pseudonym })}</NoticeBox>
+        <NoticeBox tone="ok">
+          {page.pseudonym ? t('erased', { pseudonym: page.pseudonym }) : t('erasedUnused')}
+        </NoticeBox>
       ) : (
         <Button
           variant="danger"

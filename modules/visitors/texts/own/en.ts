@@ -24,6 +24,7 @@ export default {
   erase: 'Erase my data',
   eraseSure: 'Erase now, for good?',
   erased: 'Your data is erased. What stays: purpose, flat, times and {{pseudonym}}.',
+  erasedUnused: 'Your data is erased. What stays: the flat, and when you were expected.',
   wrong: 'Something is wrong',
   object: 'I object',
   newCard: 'I need a new card',
