@@ -39,7 +39,6 @@ const scanAndStart = async ({ dataDir, rounds, report }: Bench) => {
   const times = median(starts.map((one) => one.gateMs / one.blankMs))
   tell(report, 'G6', 'cold start of /gate without network', [blankMs, 'a blank page'], gateMs, times)
   await context.browser()?.close()
-  await context.close()
   await endChildren()
 }
 
@@ -64,7 +63,7 @@ const heap = async ({ dataDir, report }: Bench) => {
       bar: '≤ 60 MB',
       met: usedMb <= 60,
     })
-    await context.close()
+    await context.browser()?.close()
     await endChildren()
   } finally {
     await embedded.stop()
