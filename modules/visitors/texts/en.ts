@@ -214,6 +214,7 @@ export default {
     objection: 'Objection',
     new_card: 'New card',
   },
+  personErased: 'data erased since',
   noRequests: 'Nobody asks at present.',
   answer: 'Answer',
   tankers: 'Water tankers',

@@ -216,6 +216,7 @@ export default {
     objection: 'आपत्ति',
     new_card: 'नया कार्ड',
   },
+  personErased: 'जानकारी मिटा दी गई',
   noRequests: 'अभी कोई अनुरोध नहीं।',
   answer: 'जवाब दें',
   tankers: 'पानी के टैंकर',

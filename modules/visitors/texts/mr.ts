@@ -217,6 +217,7 @@ export default {
     objection: 'आक्षेप',
     new_card: 'नवीन कार्ड',
   },
+  personErased: 'माहिती पुसली आहे',
   noRequests: 'सध्या कोणतीही विनंती नाही.',
   answer: 'उत्तर द्या',
   tankers: 'पाण्याचे टँकर',

@@ -32,7 +32,7 @@ export function RequestsCard({ subdomain }: { subdomain: string }) {
           <li key={one.id} className={line}>
             <span className="min-w-0 leading-snug">
               <b className="block text-15">
-                {t(`requestKinds.${one.kind}`)} · {one.name}
+                {t(`requestKinds.${one.kind}`)} · {one.name || t('personErased')}
               </b>
               <span className="block text-13 text-ink-2">{clockOrMoment(one.askedAt, lang)}</span>
               <span className="block text-13 [overflow-wrap:anywhere]">{one.text}</span>
@@ -59,7 +59,14 @@ function AnswerDialog({ subdomain, asked, onClose }: { subdomain: string; asked:
   const o = useT(officeTexts)
   const { kind, name, phone, vehicle } = asked
   const form = useForm<Values>({
-    defaultValues: { answer: '', corrects: kind === 'correction', name, phone, vehicle, newCard: kind === 'new_card' },
+    defaultValues: {
+      answer: '',
+      corrects: kind === 'correction' && name !== '',
+      name,
+      phone,
+      vehicle,
+      newCard: kind === 'new_card',
+    },
   })
   const answering = useGateAct(
     ({ answer, corrects, newCard, ...correction }: Values) =>
@@ -72,7 +79,7 @@ function AnswerDialog({ subdomain, asked, onClose }: { subdomain: string; asked:
   const corrects = form.watch('corrects')
   return (
     <FormDialog
-      title={`${t(`requestKinds.${kind}`)} · ${name}`}
+      title={`${t(`requestKinds.${kind}`)} · ${name || t('personErased')}`}
       text={asked.text}
       form={form}
       draft={`visitors.answer ${asked.id}`}
