@@ -22,6 +22,7 @@ test.describe('when nobody answers', () => {
     await expect.poll(() => keptAddresses(page)).toContain('/api/societies/demo/complaints')
 
     await page.goto('/app/demo/dashboard')
+    await expect(page.getByText('Total Flats', { exact: true })).toBeVisible()
     await expect.poll(() => keptAddresses(page)).toContain('/api/societies/demo/dashboard')
     await page.goto('/app/demo/analytics')
     await expect(page.getByRole('heading', { name: 'Collection', exact: true })).toBeVisible()

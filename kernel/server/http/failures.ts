@@ -78,13 +78,16 @@ const fromPostgres = (code: string): Refused | undefined => {
   if (code === '40001' || code === '40P01' || code === '55P03') return refused.try_again()
   // Data exceptions: text that is no UUID, a NUL character, a number out of range.
   if (code.startsWith('22')) return refused.not_storable()
-  if (/^(08|53|57)/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') return busy()
+  if (/^(08|53|57)/.test(code) || lostLine.has(code)) return busy()
   return undefined
 }
 
+/** What the system says of a connection that is not there, or went away while it was written to. */
+const lostLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
+
 const isPoolTimeout = (error: unknown) =>
   error instanceof Error &&
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|pool after calling end|Client has encountered a connection error/.test(
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|pool after calling end|Client has encountered a connection error|Client was closed/.test(
     error.message,
   )
 
