@@ -23,6 +23,8 @@ test.describe('when nobody answers', () => {
 
     await page.goto('/app/demo/dashboard')
     await expect(page.getByText('Total Flats', { exact: true })).toBeVisible()
+    // Its charts are read after it, and are as much a part of what was seen.
+    await expect(page.getByRole('main').locator('figure').first()).toBeVisible()
     await expect.poll(() => keptAddresses(page)).toContain('/api/societies/demo/dashboard')
     await page.goto('/app/demo/analytics')
     await expect(page.getByRole('heading', { name: 'Collection', exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sayRoundRupees } from '#kernel/formats.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { later } from '#web/later.tsx'
@@ -6,7 +7,9 @@ import { cx } from '#web/ui/cx.ts'
 import type { Dues } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
 
-const DuesChart = later(async () => (await import('./dues-chart.tsx')).DuesChart)
+// Without network, and never drawn on this device before: its place stays empty, and the figures around it are read.
+const DuesChart = later(async () => (await import('./dues-chart.tsx').catch(() => noChart)).DuesChart)
+const noChart = { DuesChart: (): ReactNode => null }
 
 export const DuesCard = ({ dues }: { dues: Dues }) => {
   const t = useT(texts)
