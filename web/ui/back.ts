@@ -71,6 +71,14 @@ const settle = () => {
     push({ ...state, layers: entries })
   }
   if (entries > layers.length) step(layers.length - entries)
+  else markEntry()
+}
+
+/** A page that writes what is asked of it into its address while a layer lies above it writes over the layer's mark. */
+const markEntry = () => {
+  const state = stateNow()
+  if (ignored === 0 && entries > 0 && state?.layers !== entries)
+    History.prototype.replaceState.call(history, { ...state, layers: entries }, '')
 }
 
 /** Past the router's own pushState, which would take it for a navigation. */
@@ -137,6 +145,7 @@ const stepOver = (state: State) => {
 const watchDirection = () => {
   const entriesOfTab: Navigation | undefined = 'navigation' in globalThis ? navigation : undefined
   entriesOfTab?.addEventListener('currententrychange', (event) => {
+    if (event.navigationType === 'replace') return settleSoon()
     wentForward = (entriesOfTab.currentEntry?.index ?? 0) > event.from.index
     // Another tab of the page may have been opened while the step was on its way.
     if (left && event.navigationType === 'traverse') left.href = event.from.url ?? left.href
