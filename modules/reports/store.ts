@@ -29,9 +29,9 @@ export const page = async (
   sight: Sight,
   { after, limit }: { after: readonly string[] | undefined; limit: number },
 ): Promise<PageRow[]> => {
-  const place = sight.report.key.map((name, at) => sql`${keyOf(name)}::text as ${sql.ref(partOfPlace(at))}`)
-  const columns = sql.join([...sight.columns.map(({ id }) => cell(id)), ...place])
-  const { rows } = await sql<PageRow>`select ${columns} from ${rowsOf(ctx, sight)}
+  const place = sight.report.key.map((name, at) => `${inRow(name)}::text as ${quoted(partOfPlace(at))}`)
+  const { rows } =
+    await sql<PageRow>`select ${sql.raw([...cellsOf(sight), ...place].join(', '))} from ${rowsOf(ctx, sight)}
     and ${after === undefined ? sql`true` : isAfter(sight, after)} order by ${orderOf(sight)} limit ${
       isUsual(sight, limit) ? sql.lit(rowsAtOnce + 1) : limit + 1
     } ${planOf(sight, limit)}`.execute(ctx.db)
@@ -64,11 +64,14 @@ export const countUpTo = async (ctx: Ctx, sight: Sight, most: number): Promise<n
 
 /** All rows in their order, for a file. */
 export const everything = (ctx: Ctx, sight: Sight): CompiledQuery =>
-  sql`select ${sql.join(sight.columns.map(({ id }) => cell(id)))} from ${rowsOf(ctx, sight)}
+  sql`select ${sql.raw(cellsOf(sight).join(', '))} from ${rowsOf(ctx, sight)}
     order by ${orderOf(sight)}`.compile(ctx.db)
 
-const keyOf = (name: string) => sql.ref(`t.${name}`)
-const cell = (id: string) => sql`${keyOf(id)} as ${sql.ref(id)}`
+/** Names of columns are those a report declares. To put them together by the builder costs more than to read a page. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const inRow = (name: string) => `t.${quoted(name)}`
+const keyOf = (name: string) => sql.raw(inRow(name))
+const cellsOf = ({ columns }: Sight) => columns.map(({ id }) => `${inRow(id)} as ${quoted(id)}`)
 
 const rowsOf = (ctx: Ctx, { report, asked, filters }: Sight): RawBuilder<unknown> => {
   // As text: a year that is shown as text may be a number in the database. Where it is text already, this costs nothing.
@@ -81,7 +84,7 @@ const isAfter = ({ report, isDown }: Sight, after: readonly string[]) =>
   sql<SqlBool>`(${sql.join(report.key.map(keyOf))}) ${sql.raw(isDown ? '<' : '>')} (${sql.join([...after])})`
 
 const orderOf = ({ report, isDown }: Sight) =>
-  sql.join(report.key.map((name) => sql`${keyOf(name)} ${sql.raw(isDown ? 'desc' : 'asc')}`))
+  sql.raw(report.key.map((name) => `${inRow(name)} ${isDown ? 'desc' : 'asc'}`).join(', '))
 
 const own = (ctx: Ctx) =>
   ctx.db

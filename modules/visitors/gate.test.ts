@@ -1,63 +1,12 @@
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { societies } from '#modules/societies/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
+import { aFlat, aGate, aVisit, phoneOf } from '#server/testing/gate.ts'
 import { drainJobs } from '#server/testing/jobs.ts'
-import { type Person, society, type TestSociety } from '#server/testing/society.ts'
+import { type Person, society } from '#server/testing/society.ts'
 import { visitors } from './contract.ts'
 import { readQr } from './rules/qr.ts'
 
-/** A society with a flat A-101, somebody who lives there, and a guard's device at one gate. */
-const aGate = async () => {
-  const ours = await society()
-  const flatId = await flat(ours, 'A-101')
-  const [admin, neha, guard] = [
-    await ours.another('admin', { flatNumber: 'Office' }),
-    await ours.another('resident', { flatNumber: 'A-101', name: 'Neha Sharma' }),
-    await ours.another('security', { flatNumber: 'Gate', name: 'Ramesh' }),
-  ]
-  const gate = await admin.call(visitors.addGate, { body: { name: 'Gate 1' } })
-  const asked = await guard.call(visitors.enrol, { body: { gateId: gate.id, name: 'Phone of gate 1' } })
-  await admin.call(visitors.approveDevice, { params: { id: asked.id } })
-  const device = at(guard, asked.id, gate.id)
-  return { ours, flatId, admin, neha, guard, gate, device, deviceId: asked.id }
-}
-
-const flat = async (ours: TestSociety, number: string): Promise<string> => {
-  const id = newId()
-  await asPlatform((db) =>
-    db
-      .insertInto('flats')
-      .values({
-        society_id: ours.id,
-        id,
-        wing: 'A',
-        number,
-        number_key: number.toLowerCase().replace('-', ''),
-        floor: 1,
-      })
-      .execute(),
-  )
-  return id
-}
-
-/** A phone that tells of passages one after the other. */
-const at = (guard: Person, deviceId: string, gateId: string) => {
-  let seq = 0
-  return (kind: string, more: Record<string, unknown> = {}) =>
-    guard.call(visitors.record, {
-      body: { id: newId(), deviceId, seq: ++seq, gateId, kind, deviceAt: new Date().toISOString(), ...more } as never,
-    })
-}
-
-const aVisit = (flatId: string, more: object = {}) => ({
-  id: newId(),
-  flatId,
-  purpose: 'guest',
-  name: 'Vaishali Pawar',
-  ...more,
-})
 const refusedWith = (status: number) => ({ status })
 
 describe('announcing a visitor', () => {
@@ -79,7 +28,7 @@ describe('announcing a visitor', () => {
 
   it('is for one’s own flat, within the time of its kind, and the same id is the same pass', async () => {
     const { neha, guard, ours } = await aGate()
-    await flat(ours, 'B-202')
+    await aFlat(ours, 'B-202')
     const call = (body: object) =>
       neha.call(visitors.announce, { body: { visitorName: 'A', flatNumber: 'A-101', ...body } })
     await expect(call({ flatNumber: 'B-202' })).rejects.toMatchObject(refusedWith(403))
@@ -134,7 +83,7 @@ describe('records of a device', () => {
       status: 'inside',
       visits: { came: 1 },
     })
-    const device = at(guard, deviceId, gate.id)
+    const device = phoneOf(guard, deviceId, gate.id)
     await device('shift_on')
     expect(await device('out', { visit: { id: visit.id } })).toMatchObject({ status: 'left', checks: [] })
     const { visits } = await neha.call(visitors.list)
@@ -173,7 +122,7 @@ describe('records of a device', () => {
     await expect(bad({ visit: aVisit(newId()) })).rejects.toMatchObject({ status: 400 })
     await expect(bad({ visit: aVisit(flatId, { name: 'x'.repeat(10_000) }) })).rejects.toMatchObject({ status: 400 })
     await expect(device('in', {})).rejects.toMatchObject({ status: 400 })
-    const back = at(guard, deviceId, gate.id)
+    const back = phoneOf(guard, deviceId, gate.id)
     expect(await back('in', { visit: aVisit(flatId) })).toMatchObject({ status: 'inside', checks: ['seq_twice'] })
     expect((await neha.call(visitors.list)).visits).toHaveLength(2)
     await back('shift_on', { seq: 900 })
@@ -317,7 +266,7 @@ describe('who sees what', () => {
     await expect(neha.call(visitors.roster)).rejects.toMatchObject(refusedWith(404))
     const asked = await stranger.call(visitors.enrol, { body: { gateId: gate.id, name: 'My own phone' } })
     expect(await stranger.call(visitors.roster)).toMatchObject({ device: { status: 'asked' }, content: null })
-    await expect(at(stranger, asked.id, gate.id)('in', { visit: aVisit(flatId) })).rejects.toMatchObject(
+    await expect(phoneOf(stranger, asked.id, gate.id)('in', { visit: aVisit(flatId) })).rejects.toMatchObject(
       refusedWith(400),
     )
     const { link } = (await guard.call(visitors.roster)).device
@@ -348,59 +297,5 @@ describe('who sees what', () => {
     expect(await neha.call(visitors.closeAlarm, { params: { id: alarm.id }, body: { wasFalse: true } })).toMatchObject({
       wasFalse: true,
     })
-  })
-})
-
-describe('the own page', () => {
-  it('shows the society’s logo and colour to whoever holds the link, and to nobody with another', async () => {
-    const { ours, neha, admin } = await aGate()
-    const form = new FormData()
-    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a1f5c' } })
-    form.append('file', new File([new Uint8Array(await picture.png().toBuffer())], 'logo.png'))
-    const app = await testApp()
-    const url = `/api/societies/${ours.subdomain}/logo`
-    await app.inject({ method: 'PUT', url, headers: { cookie: admin.cookie }, payload: form })
-    await admin.call(societies.setColor, { body: { color: '#7a1f5c' } })
-    const pass = await neha.call(visitors.announce, { body: { visitorName: 'Vaishali', flatNumber: 'A-101' } })
-    const link = pass.link.split('/g/')[1]!
-    const { look } = await neha.call(visitors.own, { params: { link } })
-    expect(look).toMatchObject({ light: '#7a1f5c', logo: expect.stringContaining(`/api/own/${link}/logo`) })
-    expect((await app.inject({ url: look.logo! })).headers['content-type']).toBe('image/webp')
-    expect((await app.inject({ url: `/api/own/${link}x/logo` })).statusCode).toBe(404)
-  })
-
-  it('shows a guest what is kept, lets them erase it once outside, and knows no link with a letter changed', async () => {
-    const { neha, flatId, device } = await aGate()
-    const pass = await neha.call(visitors.announce, {
-      body: { visitorName: 'Vaishali', visitorPhone: '98765 43210', flatNumber: 'A-101' },
-    })
-    const link = pass.link.split('/g/')[1]!
-    expect(await neha.call(visitors.own, { params: { link } })).toMatchObject({
-      about: 'pass',
-      name: 'Vaishali',
-      inside: false,
-      host: 'Neha',
-    })
-    for (const wrong of [
-      link.slice(0, -1),
-      link.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')),
-      'x',
-      `${link}.x`,
-    ])
-      await expect(neha.call(visitors.own, { params: { link: wrong } })).rejects.toMatchObject(refusedWith(404))
-    const visit = aVisit(flatId)
-    await device('in', { passId: pass.id, visit })
-    await expect(neha.call(visitors.eraseOwn, { params: { link } })).rejects.toMatchObject({
-      body: { code: 'still_inside' },
-    })
-    await device('out', { visit: { id: visit.id } })
-    expect(await neha.call(visitors.eraseOwn, { params: { link } })).toMatchObject({
-      name: '',
-      phone: '',
-      erased: true,
-    })
-    expect((await neha.call(visitors.list)).visits).toMatchObject([{ name: '', status: 'left' }])
-    const asked = await neha.call(visitors.askOwn, { params: { link }, body: { kind: 'objection', text: 'Why?' } })
-    expect(asked.requests).toMatchObject([{ kind: 'objection', answer: '' }])
   })
 })
