@@ -128,6 +128,10 @@ export type PlatformCtx = Common & {
   readonly identity: Identity
 }
 
+/** The same context with something else in it. A copy by `{ ...ctx }` would lack what is read from the request. */
+export const altered = <C extends object>(ctx: C, changes: Partial<C>): C =>
+  Object.assign(Object.create(Object.getPrototypeOf(ctx) as object) as C, ctx, changes)
+
 /** An answer that is a file: a name for the download and its bytes. */
 export class FileReply {
   readonly name: string

@@ -35,12 +35,12 @@ export const openDatabase = async (
   const logins = await createLogins(ownerUrl)
   // Longer than any statement may take (see below): whoever has not answered by then has stopped talking.
   const hangMs = sizes.hangMs ?? 25_000
-  const pool = (login: Login, max: number, more: pg.PoolConfig = {}) =>
+  const pool = (login: Login, max: number, more: Parameters<typeof openPool>[0] = {}) =>
     openPool({
       connectionString: withLogin(ownerUrl, login),
       max,
       connectionTimeoutMillis: sizes.waitMs,
-      query_timeout: hangMs,
+      silentMs: hangMs,
       idleTimeoutMillis: 30_000,
       application_name: 'aangan',
       ...more,
@@ -49,7 +49,7 @@ export const openDatabase = async (
   const platform = pool(logins.platform, sizes.platform)
   const jobs = pool(logins.platform, 9, {
     statement_timeout: 600_000,
-    query_timeout: 610_000,
+    silentMs: 610_000,
     idle_in_transaction_session_timeout: 600_000,
   })
   return {

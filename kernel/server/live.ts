@@ -48,7 +48,12 @@ export const listen = (
   let connecting: Promise<void> = Promise.resolve()
 
   const connect = async (again: boolean) => {
-    const next = new pg.Client({ ...pool.options, application_name: 'aangan-live', keepAlive: true })
+    const next = new pg.Client({
+      ...pool.options,
+      application_name: 'aangan-live',
+      keepAlive: true,
+      query_timeout: 25_000,
+    })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     next.on('notification', ({ payload }) => onChange(JSON.parse(payload ?? '{}') as Change))

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import Cursor from 'pg-cursor'
 import { giveWay } from './giving-way.ts'
 import type { Scope } from './scoped-query.ts'
+import { bePatient } from './silence.ts'
 import { takeScope } from './snapshot.ts'
 
 /** Longer than any file takes whose reader reads; a reader who has fallen asleep is let go. */
@@ -20,6 +21,8 @@ export const readRows = async function* (
   atOnce = 250,
 ): AsyncGenerator<unknown[][]> {
   const client = await pool.connect()
+  // The pool's own limit is for statements that answer at once.
+  const asUsual = bePatient(client, longestMs)
   let isWhole = false
   try {
     await client.query('begin read only')
@@ -27,8 +30,7 @@ export const readRows = async function* (
     await client.query(takeScope, [societyId ?? '', identityId ?? '', role, action, requestId])
     await client.query(`set local statement_timeout = ${longestMs}`)
     const cursor = new Cursor<unknown[]>(sql, [...parameters], { rowMode: 'array' })
-    // The pool's own limit is for statements that answer at once.
-    const reading = client.query(Object.assign(cursor, { query_timeout: longestMs }))
+    const reading = client.query(cursor)
     for (;;) {
       const began = performance.now()
       const rows = await reading.read(atOnce)
@@ -37,6 +39,7 @@ export const readRows = async function* (
       await giveWay(performance.now() - began)
     }
     await client.query('rollback')
+    asUsual()
     isWhole = true
   } finally {
     // Where nobody takes any more, or the database broke, the connection goes, and cursor and transaction with it: to

@@ -1,6 +1,7 @@
 // oxlint-disable no-underscore-dangle -- the names are those of pg, which keeps these parts to itself
 import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
+import { endWhenSilent } from './silence.ts'
 
 /** Whom a statement runs for. PostgreSQL reads it back in every row-level-security policy and in the audit trail. */
 export type Scope = {
@@ -36,8 +37,15 @@ export const prepareScope = async (client: pg.ClientBase): Promise<void> => {
   await client.query('rollback')
 }
 
-export const openPool = (config: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool({ ...config, onConnect: prepareScope })
+/** Whoever owes an answer and says nothing for `silentMs` has stopped talking. */
+export const openPool = ({ silentMs = 0, ...config }: pg.PoolConfig & { silentMs?: number }): pg.Pool => {
+  const pool = new pg.Pool({
+    ...config,
+    onConnect: async (client) => {
+      endWhenSilent(client, silentMs)
+      await prepareScope(client)
+    },
+  })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // One that dies while it is lent out tells its borrower through the statement at work; the event itself has no other
@@ -56,11 +64,11 @@ class ScopedQuery extends pg.Query {
   readonly #start: Start
   #preludesLeft: number
 
-  constructor(scope: Scope, start: Start, { text, name, values }: Statement) {
-    // The library copies a whole configuration property by property; of a bare text there is nothing to copy.
-    super(text)
+  constructor(scope: Scope, start: Start, { text, name, values }: Statement, answered: Answered) {
+    // The library copies a whole configuration property by property; of a bare text there is nothing to copy. Who is told
+    // the answer is said here and not afterwards: V8 would keep each statement, and all it was asked for, until the next great clearing.
+    super(text, values, answered as never)
     if (name) this.name = name
-    this.values = values
     this.#scope = scope
     this.#start = start
     this.#preludesLeft = { inside: 0, look: 1, statement: 1, begin: 2 }[start]
@@ -160,7 +168,7 @@ export const runScoped = async <R>(
   start: Start,
 ): Promise<QueryResult<R>> => {
   const config = named(query.sql, query.parameters as unknown[])
-  const result = await submit(client, new ScopedQuery(scope, start, config))
+  const result = await submit(client, scope, start, config)
   return {
     rows: result.rows as R[],
     ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }),
@@ -169,15 +177,17 @@ export const runScoped = async <R>(
 
 /** Inside a transaction whose scope is set already: a job does the same for one society after another. */
 export const runPrepared = (client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> =>
-  submit(client, new ScopedQuery(nobody, 'inside', named(text, values)))
+  submit(client, nobody, 'inside', named(text, values))
 
 const nobody: Scope = { societyId: null, identityId: null, role: '', action: '', requestId: '' }
 
-const submit = (client: pg.ClientBase, query: ScopedQuery) =>
+const submit = (client: pg.ClientBase, scope: Scope, start: Start, statement: Statement) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
-    query.callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
-    client.query(query as never)
+    const answered: Answered = (error, result) => (error ? reject(error) : resolve(result))
+    client.query(new ScopedQuery(scope, start, statement, answered) as never)
   })
+
+type Answered = (error: Error | null, result: pg.QueryResult) => void
 
 type Statement = { text: string; name: string | undefined; values: unknown[] }
 

@@ -28,32 +28,47 @@ type Parts = {
   door: Door
 }
 
+/**
+ * What is read from the request by the few that ask. A class, so that all contexts share it: getters of an object's own
+ * give each object a shape of its own, and V8 keeps that, and with it the whole request, long after the answer.
+ */
+class FromRequest {
+  readonly from: Pick<Parts, 'serving' | 'request' | 'reply'>
+  constructor({ serving, request, reply }: Parts) {
+    this.from = { serving, request, reply }
+  }
+  get address() {
+    return this.from.request.ip
+  }
+  get isNear() {
+    return isNear(this.from.request)
+  }
+  get userAgent() {
+    return (this.from.request.headers['user-agent'] ?? '').slice(0, 300)
+  }
+  get language() {
+    return languageOf(this.from.request)
+  }
+  get origin() {
+    return this.from.serving.env.PUBLIC_URL?.replace(/\/$/, '') ?? originOf(this.from.request)
+  }
+  get cookies() {
+    return cookiesOf(this.from.request, this.from.reply, this.from.serving.env.PUBLIC_URL)
+  }
+  get knownTag() {
+    return tagOf(this.from.request)
+  }
+}
+
 /** Everything any kind of endpoint may see; the types of `implement` show each of them its own part. */
-export const contextOf = ({ serving, request, reply, caller, actor, action, scope, pool, door }: Parts) => ({
+export const contextOf = (parts: Parts) => Object.assign(new FromRequest(parts), made(parts))
+
+const made = ({ serving, request, reply, caller, actor, action, scope, pool, door }: Parts) => ({
   env: serving.env,
   sessionCookie: serving.sessionCookie,
   now: new Date(),
   requestId: request.id,
   action,
-  // Read from the request by the few that ask.
-  get address() {
-    return request.ip
-  },
-  get isNear() {
-    return isNear(request)
-  },
-  get userAgent() {
-    return (request.headers['user-agent'] ?? '').slice(0, 300)
-  },
-  get language() {
-    return languageOf(request)
-  },
-  get origin() {
-    return serving.env.PUBLIC_URL?.replace(/\/$/, '') ?? originOf(request)
-  },
-  get cookies() {
-    return cookiesOf(request, reply, serving.env.PUBLIC_URL)
-  },
   topics: topicsOn((topics) => serving.enqueue(door.later, topics)),
   catalogue: serving.catalogue,
   sign: serving.sign,
@@ -62,9 +77,6 @@ export const contextOf = ({ serving, request, reply, caller, actor, action, scop
     const url = new URL(request.url, 'http://x')
     url.searchParams.set('cursor', cursor)
     reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
-  },
-  get knownTag() {
-    return tagOf(request)
   },
   db: door.db,
   apart: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {

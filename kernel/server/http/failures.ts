@@ -87,7 +87,7 @@ const lostLine = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE',
 
 const isPoolTimeout = (error: unknown) =>
   error instanceof Error &&
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|pool after calling end|Client has encountered a connection error|Client was closed/.test(
+  /timeout exceeded when trying to connect|Connection terminated|pool after calling end|Client has encountered a connection error|Client was closed/.test(
     error.message,
   )
 

@@ -1,5 +1,5 @@
 import { refused as house } from '#kernel/house-refusals.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import { altered, type Ctx } from '#kernel/server/context.ts'
 import { sameWords } from '#kernel/server/figures.ts'
 import type { Figures } from '#kernel/server/insight.ts'
 import { withOwnPlans } from '#kernel/server/own-plan.ts'
@@ -55,7 +55,7 @@ export const countCard = async (
   asked: Range & { wing: string | null; before: Range | null },
 ): Promise<AnalyticsCard> => {
   const { id, group, title, chart, unit, totalUnit = unit, better = null } = card
-  const { total, before, note, series, points } = await card.figures({ ...ctx, db: withOwnPlans(ctx.db) }, asked)
+  const { total, before, note, series, points } = await card.figures(altered(ctx, { db: withOwnPlans(ctx.db) }), asked)
   return {
     id,
     group,

@@ -1,4 +1,4 @@
-import type { Ctx } from '#kernel/server/context.ts'
+import { altered, type Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { indexEntry, unindex } from '#modules/search/actions.ts'
 import { readingRoles } from '../access.ts'
@@ -25,7 +25,7 @@ export const indexDocument = async (ctx: Ctx, id: string): Promise<void> => {
   })
 }
 
-const asHouse = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...ctx.actor, memberId: null, role: 'super_admin' } })
+const asHouse = (ctx: Ctx): Ctx => altered(ctx, { actor: { ...ctx.actor, memberId: null, role: 'super_admin' } })
 
 /** Who joins, moves or leaves finds other papers than before. */
 export const indexRestricted = async (ctx: Ctx): Promise<void> => {
