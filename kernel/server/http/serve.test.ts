@@ -10,7 +10,7 @@ import { permissions } from '#modules/identity/access.ts'
 import { authenticator } from '#modules/identity/actions/sessions.ts'
 import { testDatabase, testEnv, testStorage } from '#server/testing/app.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
-import { type Ctx, FileReply } from '../context.ts'
+import { altered, type Ctx, FileReply } from '../context.ts'
 import { catalogueOf } from '../room.ts'
 import { readingDoor } from '../scope.ts'
 import { answerFailure } from './failures.ts'
@@ -106,6 +106,21 @@ describe('the door of a request', () => {
     const answer = await send('GET', 'stream')
     expect([answer.statusCode, answer.body]).toEqual([200, '0\n0\n'])
     await expect(countFlats(escaped!)).rejects.toThrow('has ended')
+  })
+})
+
+describe('the context of a request', () => {
+  it('has no getters of its own, which would keep the request in memory after its answer', async () => {
+    await send('GET', 'read')
+    const own = Object.values(Object.getOwnPropertyDescriptors(escaped!))
+    expect(own.filter((property) => 'get' in property)).toEqual([])
+  })
+
+  it('still knows what it reads from the request when something in it is altered', async () => {
+    await send('GET', 'read')
+    const later = altered(escaped!, { now: new Date(0) })
+    expect([later.now.getTime(), later.language, later.address]).toEqual([0, escaped!.language, escaped!.address])
+    expect(later.society).toBe(escaped!.society)
   })
 })
 
