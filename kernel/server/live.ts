@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
 import type { Db } from './scope.ts'
+import { endWhenSilent } from './silence.ts'
 
 const channel = 'aangan_live'
 
@@ -48,18 +49,14 @@ export const listen = (
   let connecting: Promise<void> = Promise.resolve()
 
   const connect = async (again: boolean) => {
-    const next = new pg.Client({
-      ...pool.options,
-      application_name: 'aangan-live',
-      keepAlive: true,
-      query_timeout: 25_000,
-    })
+    const next = new pg.Client({ ...pool.options, application_name: 'aangan-live', keepAlive: true })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     next.on('notification', ({ payload }) => onChange(JSON.parse(payload ?? '{}') as Change))
     client = next
     try {
       await next.connect()
+      endWhenSilent(next, 25_000)
       await next.query(`listen ${channel}`)
       if (again) onGap()
     } catch (error) {

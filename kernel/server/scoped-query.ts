@@ -65,8 +65,9 @@ class ScopedQuery extends pg.Query {
   #preludesLeft: number
 
   constructor(scope: Scope, start: Start, { text, name, values }: Statement, answered: Answered) {
-    // The library copies a whole configuration property by property; of a bare text there is nothing to copy. Who is told
-    // the answer is said here and not afterwards: V8 would keep each statement, and all it was asked for, until the next great clearing.
+    // The library copies a whole configuration property by property; of a bare text there is nothing to copy. Who is
+    // told the answer is said here and not afterwards: V8 would keep each statement, and all it was asked for, until the
+    // next great clearing.
     super(text, values, answered as never)
     if (name) this.name = name
     this.#scope = scope
