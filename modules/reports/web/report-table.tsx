@@ -128,10 +128,14 @@ function Cards({ page, totals }: Props) {
   const { lead, figure, below } = placesOf(page.columns)
   const at = (column: ReportColumn) => page.columns.indexOf(column)
   const sums = page.columns.filter(({ total }) => total)
+  // Where nobody is named, because the clock did it, the next thing said of it stands large.
+  const saidOf = (row: ReportRows['rows'][number]) =>
+    [...(lead ? [lead] : []), ...below].map((column) => say.cell(row[at(column)], column)).filter(Boolean)
+  const cards = page.rows.map((row) => ({ row, said: saidOf(row) }))
   return (
     <>
       <dl className="grid grid-cols-2 rounded-2 border border-line border-t-4 border-t-ink-2 bg-surface [border-top-style:double]">
-        <dt className="col-span-2 px-3.5 pt-2.5 text-13 text-ink-2">{words}</dt>
+        <dt className="col-span-2 px-3.5 pt-2.5 text-13 text-ink-2 last:pb-2.5">{words}</dt>
         {sums.map((column) => (
           <div key={column.id} className="px-3.5 py-2">
             <dt className="text-13 text-ink-2">{say.words(column.title)}</dt>
@@ -142,11 +146,11 @@ function Cards({ page, totals }: Props) {
         ))}
       </dl>
       <ul className="overflow-hidden rounded-3 border border-line bg-surface shadow-1">
-        {page.rows.map((row, place) => (
+        {cards.map(({ row, said }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row of a report is its place
           <li key={place} className="border-t border-line px-3.5 py-2 first:border-t-0">
             <p className="flex items-baseline gap-3 text-16 font-[600]">
-              <span className="min-w-0 flex-1 truncate">{lead && say.cell(row[at(lead)], lead)}</span>
+              <span className="min-w-0 flex-1 truncate">{said[0]}</span>
               {figure && (
                 <span className={cx('num shrink-0', isLoss(row[at(figure)]) && 'text-bad')}>
                   {figure.kind === 'paise' && '₹'}
@@ -154,12 +158,7 @@ function Cards({ page, totals }: Props) {
                 </span>
               )}
             </p>
-            <p className="num truncate text-13 text-ink-2">
-              {below
-                .map((column) => say.cell(row[at(column)], column))
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <p className="num truncate text-13 text-ink-2">{said.slice(1).join(' · ')}</p>
           </li>
         ))}
       </ul>
