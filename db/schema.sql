@@ -154,12 +154,10 @@ begin
   end if;
   if tg_op = 'INSERT' then
     insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, after)
-    select (r.it ->> 'society_id')::uuid, who, whose, deed, request, tg_table_name, r.it ->> 'id', r.it - hidden
-    from (select to_jsonb(n) as it from new_rows n offset 0) r;
+    select n.society_id, who, whose, deed, request, tg_table_name, n.id::text, to_jsonb(n) - hidden from new_rows n;
   elsif tg_op = 'DELETE' then
     insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before)
-    select (r.it ->> 'society_id')::uuid, who, whose, deed, request, tg_table_name, r.it ->> 'id', r.it - hidden
-    from (select to_jsonb(o) as it from old_rows o offset 0) r;
+    select o.society_id, who, whose, deed, request, tg_table_name, o.id::text, to_jsonb(o) - hidden from old_rows o;
   else
     insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
     select r.society_id, who, whose, deed, request, tg_table_name, r.id::text, d.was, d.became
@@ -457,6 +455,16 @@ AS $function$
   )
   select id from seen
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.forget_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from search_tokens t using old_rows o where t.society_id = o.society_id and t.type = o.type and t.id = o.id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.gate_alike(society uuid, whom uuid, flat uuid, plate text, why text, came timestamp with time zone, device uuid)
@@ -1106,11 +1114,12 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.seal_after(last bytea, first bytea, content text)
  RETURNS bytea
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select sha256(coalesce(last, first) || convert_to(content, 'UTF8'))
-$function$
+begin
+  return sha256(coalesce(last, first) || convert_to(content, 'UTF8'));
+end $function$
 ;
 
 create aggregate app.sealed(first bytea, content text) (sfunc = app.seal_after, stype = bytea);
@@ -5482,6 +5491,7 @@ alter table search_entries enable row level security;
 alter table search_entries force row level security;
 create policy platform on search_entries for all to app_platform using (true) with check (true);
 create policy society on search_entries for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER words_delete AFTER DELETE ON public.search_entries REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.forget_words();
 
 create table search_tokens (
   society_id uuid not null,
@@ -5492,7 +5502,6 @@ create table search_tokens (
   weight smallint not null default 1,
   constraint search_tokens_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'committee'::text]))),
   constraint search_tokens_pkey PRIMARY KEY (society_id, weight, token, type, id),
-  constraint search_tokens_society_id_type_id_fkey FOREIGN KEY (society_id, type, id) REFERENCES search_entries(society_id, type, id) ON DELETE CASCADE,
   constraint search_tokens_weight_check CHECK ((weight = ANY (ARRAY[0, 1])))
 );
 alter table search_tokens enable row level security;

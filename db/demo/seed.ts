@@ -16,6 +16,7 @@ import {
   pastNews as memberNews,
 } from '#modules/members/build.ts'
 import { buildNotifications } from '#modules/notifications/build.ts'
+import { gatherEntries } from '#modules/search/build.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
 import {
   beingMade,
@@ -26,7 +27,7 @@ import {
   openMade,
 } from '#modules/societies/build.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
-import { seedCharges, seedMonths, seedRest } from './books.ts'
+import { type Apart, seedCharges, seedMonths, seedRest } from './books.ts'
 import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
 import { seedDirectory } from './directory.ts'
@@ -61,12 +62,6 @@ export const seedDemoOnce = async (database: Database, storage: Storage, now = n
   })
 }
 
-/**
- * Does a part of the seed: each in a transaction of its own, so that books and everyday life are written side by side
- * on a first start; or all in the caller's, so that whoever looks sees the old demo until the new one is whole.
- */
-type Apart = <T>(work: (db: Db) => Promise<T>) => Promise<T>
-
 export const seedScope = { societyId: null, identityId: null, role: 'system', action: 'demo.seed', requestId: '' }
 
 /** Puts the demo back to its seed. Visitors see the old one until the new one is whole. */
@@ -91,19 +86,17 @@ export const resetDemoLeft = async (job: JobCtx): Promise<void> => {
 }
 const leftMinutes = 30
 
+/**
+ * What does not need one another is written at the same time: the register and the operator's other customers, then
+ * books, everyday life and what the operator sees.
+ */
 const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: Date) => {
   const random = seededRandom(27)
-  const { society, flats, identities } = await apart((db) => seedRegister(db, passwordHash, now, random))
-  const officers = { admin: identities['admin']!, second: identities['committee']! }
-  // Before the two begin: the society's sum of bytes is one row, and whoever writes it holds it to the end.
-  const paperId = await apart((db) => {
-    const asker = { db, storage, societyId: society.id, now, identityId: officers.second }
-    return keepPdf(asIfAsked(asker), 'vendors', newId(), waitingPaper.title)
-  })
-  const [, samples] = await Promise.all([
-    seedMoney(apart, { societyId: society.id, flats, now, officers, paperId }),
-    apart((db) => seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin })),
+  const [{ society, flats, identities, paperId }, samples] = await Promise.all([
+    apart((db) => seedRegister(db, storage, passwordHash, now, random)),
+    apart((db) => seedSamples(db, now, seededRandom(31))),
   ])
+  const officers = { admin: identities['admin']!, second: identities['committee']! }
   const own = {
     id: society.id,
     name: society.name,
@@ -111,14 +104,16 @@ const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: D
     since: dayOf(society.created_at),
     email: society.email,
   }
-  await apart(async (db) => {
-    await seedPlatform(db, [own, ...samples], now, officers.admin)
-    await openMade(db, society.id)
-  })
+  await Promise.all([
+    seedMoney(apart, { societyId: society.id, flats, now, officers, paperId }),
+    apart((db) => seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin })),
+    apart((db) => seedPlatform(db, [own, ...samples], now, officers.admin)),
+  ])
+  await apart((db) => openMade(db, society.id))
 }
 
 /** The society with its flats and people, to which everything else belongs. */
-const seedRegister = async (db: Db, passwordHash: string, now: Date, random: Random) => {
+const seedRegister = async (db: Db, storage: Storage, passwordHash: string, now: Date, random: Random) => {
   const today = dayOf(now)
   const identities: Record<string, string> = {}
   for (const { role, email, firstName, lastName } of demoAccounts)
@@ -154,7 +149,10 @@ const seedRegister = async (db: Db, passwordHash: string, now: Date, random: Ran
   await buildPeople(db, society.id, people)
   await buildOccupancies(db, society.id, demoOccupancies(people, today))
   await buildVehicles(db, society.id, demoVehicles(today))
-  return { society, flats, identities }
+  // Before books and papers begin: the society's sum of bytes is one row, and whoever writes it holds it to the end.
+  const asker = { db, storage, societyId: society.id, now, identityId: identities['committee']! }
+  const paperId = await keepPdf(asIfAsked(asker), 'vendors', newId(), waitingPaper.title)
+  return { society, flats, identities, paperId }
 }
 
 /** Books, and what charges flats through them. */
@@ -162,11 +160,10 @@ const seedMoney = async (apart: Apart, { societyId, flats, now, officers, paperI
   const today = dayOf(now)
   const books = { id: societyId, flats, today, people: officers }
   const bank = await apart((db) => seedCharges(db, books))
-  await apart((db) => apart((ledger) => seedMonths(db, ledger, books)))
+  await apart((ledger) => seedMonths(apart, ledger, books))
   await apart(async (db) => {
     await seedRest(db, bank, books, paperId)
-    await seedFunds(db, societyId, today)
-    await seedFacilities(db, societyId, flats, now)
+    await gatherEntries(db, societyId, () => seedFacilities(db, societyId, flats, now))
   })
 }
 type Money = {
@@ -185,21 +182,22 @@ type Life = {
   adminId: string
 }
 
-/** Everything that needs no books, and the other societies of the installation, which are handed back. */
+/** Everything that needs no books. */
 const seedLife = async (db: Db, storage: Storage, { societyId, flats, now, random, adminId }: Life) => {
-  await seedGate(db, storage, societyId, flats, now)
-  await seedDays(db, societyId, flats, now, random)
-  await seedPastVisits(db, societyId, dayOf(now))
-  await seedComplaints(db, societyId, now)
-  await seedNotices(db, societyId, now)
-  await seedParking(db, societyId, flats, dayOf(now))
-  await seedPolls(db, societyId, now)
-  await seedMeetings(db, societyId, now)
-  await seedDirectory(db, societyId, now)
-  await seedDocuments(db, storage, { societyId, identityId: adminId, now })
-  const past = [...(await complaintNews(db, societyId)), ...(await memberNews(db, societyId))]
-  await buildNotifications(db, societyId, now, past)
-  const samples = await seedSamples(db, now, random)
-  await seedLeads(db, now)
-  return samples
+  await gatherEntries(db, societyId, async () => {
+    await seedGate(db, storage, societyId, flats, now)
+    await seedDays(db, societyId, flats, now, random)
+    await seedPastVisits(db, societyId, dayOf(now))
+    await seedComplaints(db, societyId, now)
+    await seedNotices(db, societyId, now)
+    await seedParking(db, societyId, flats, dayOf(now))
+    await seedPolls(db, societyId, now)
+    await seedMeetings(db, societyId, now)
+    await seedDirectory(db, societyId, now)
+    await seedDocuments(db, storage, { societyId, identityId: adminId, now })
+    const past = [...(await complaintNews(db, societyId)), ...(await memberNews(db, societyId))]
+    await buildNotifications(db, societyId, now, past)
+    await seedFunds(db, societyId, dayOf(now))
+    await seedLeads(db, now)
+  })
 }

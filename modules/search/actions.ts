@@ -1,4 +1,5 @@
 import type { Ctx, PersonCtx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/scope.ts'
 import { audiencesOf, findsEverything, visibleTypes } from './access.ts'
 import type { SearchResult } from './contract.ts'
 import { type Audience, type EntryType, mostResults, wordsOf } from './rules.ts'
@@ -26,19 +27,47 @@ export type SearchEntry = {
 }
 
 /** Rooms call this in the transaction of their own write, again after every change. */
-export const indexEntry = (ctx: Ctx, entry: SearchEntry): Promise<void> => {
-  const { type, id, title, description = '', category, path, timestamp, words = '', hiddenWords = '' } = entry
-  const { audience = 'everyone', viewers = [], isNew = false } = entry
-  return (isNew ? store.writeNew : store.write)(
-    ctx,
-    { type, id, title, description, category, path, happened_at: timestamp, audience, viewers },
-    `${description} ${words}`,
-    hiddenWords,
-  )
+export const indexEntry = async (ctx: Ctx, entry: SearchEntry): Promise<void> => {
+  const gathered = gathering.get(ctx.db)
+  if (gathered) return void gathered.set(`${entry.type} ${entry.id}`, entry)
+  const write = entry.isNew ? store.writeNew : store.write
+  await write(ctx, rowOf(entry), wordsBeside(entry), entry.hiddenWords ?? '')
 }
 
-export const unindex = (ctx: Pick<Ctx, 'db' | 'society'>, type: EntryType, id: string): Promise<void> =>
-  store.remove(ctx, type, id)
+export const unindex = async (ctx: Pick<Ctx, 'db' | 'society'>, type: EntryType, id: string): Promise<void> => {
+  gathering.get(ctx.db)?.delete(`${type} ${id}`)
+  await store.remove(ctx, type, id)
+}
+
+const rowOf = ({ type, id, title, description = '', category, path, timestamp, ...seen }: SearchEntry) => ({
+  ...{ type, id, title, description, category, path, happened_at: timestamp },
+  ...{ audience: seen.audience ?? 'everyone', viewers: seen.viewers ?? [] },
+})
+
+const wordsBeside = ({ description = '', words = '' }: SearchEntry) => `${description} ${words}`
+
+/** By transaction: what waits to be written at once. */
+const gathering = new WeakMap<Db, Map<string, SearchEntry>>()
+
+/** Everything new that is indexed meanwhile is written at the end, by one statement. */
+export const gatherEntries = async (db: Db, societyId: string, work: () => Promise<void>): Promise<void> => {
+  if (gathering.has(db)) return work()
+  const gathered = new Map<string, SearchEntry>()
+  gathering.set(db, gathered)
+  try {
+    await work()
+  } finally {
+    gathering.delete(db)
+  }
+  await writeEntries(db, societyId, [...gathered.values()])
+}
+
+export const writeEntries = (db: Db, societyId: string, entries: readonly SearchEntry[]): Promise<void> =>
+  store.writeMany(
+    db,
+    societyId,
+    entries.map((entry) => ({ ...rowOf(entry), words: wordsBeside(entry), hidden: entry.hiddenWords ?? '' })),
+  )
 
 export const searchEverywhere = async (person: PersonCtx, query: string): Promise<SearchResult[]> => {
   const words = wordsOf(query)

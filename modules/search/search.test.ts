@@ -5,7 +5,7 @@ import { writing } from '#kernel/server/scope.ts'
 import { members } from '#modules/members/contract.ts'
 import { asPlatform, testApp, testDatabase } from '#server/testing/app.ts'
 import { type Person, person, society, type TestSociety } from '#server/testing/society.ts'
-import { indexEntry, type SearchEntry, unindex } from './actions.ts'
+import { gatherEntries, indexEntry, type SearchEntry, unindex } from './actions.ts'
 import { search } from './contract.ts'
 
 const neha = { name: 'Neha Deshpande', email: 'neha.k@example.in', phone: '98220 41234', flatNumber: 'B-704' }
@@ -254,6 +254,50 @@ describe('what other rooms put into the index', () => {
     expect(await titles(admin, 'leak')).toEqual(['Leak'])
     await inSociety(ours, (ctx) => unindex(ctx, 'complaint', entry.id))
     expect(await titles(admin, 'leak')).toEqual([])
+  })
+
+  it('is the same whether it is written one by one or all at once', async () => {
+    const ours = await society()
+    const entries = ['Water in the cellar', 'Lift stands still'].map((title, at): SearchEntry => ({
+      ...{ type: 'complaint', id: newId(), title, description: `C-${at}`, category: 'Complaints', path: '/x' },
+      ...{ timestamp: new Date(0), words: `wing ${at}`, hiddenWords: `ramesh ${at}`, audience: 'committee' },
+    }))
+    const wordsOf = async () => {
+      const rows = await asPlatform((db) =>
+        db.selectFrom('search_tokens').selectAll().where('society_id', '=', ours.id).execute(),
+      )
+      return rows.map((row) => JSON.stringify(row)).toSorted()
+    }
+    await inSociety(ours, async (ctx) => {
+      for (const entry of entries) await indexEntry(ctx, entry)
+    })
+    const singly = await wordsOf()
+    expect(singly.length).toBeGreaterThan(10)
+    await inSociety(ours, async (ctx) => {
+      for (const { type, id } of entries) await unindex(ctx, type, id)
+    })
+    expect(await wordsOf()).toEqual([])
+    await inSociety(ours, (ctx) =>
+      gatherEntries(ctx.db, ours.id, async () => {
+        for (const entry of entries) await indexEntry(ctx, entry)
+        await indexEntry(ctx, { ...entries[0]!, id: newId() })
+        const withdrawn = { ...entries[0]!, id: newId() }
+        await indexEntry(ctx, withdrawn)
+        await unindex(ctx, withdrawn.type, withdrawn.id)
+      }),
+    )
+    const first = new Set(entries.map(({ id }) => id))
+    expect((await wordsOf()).filter((row) => first.has(JSON.parse(row).id))).toEqual(singly)
+    expect(new Set((await wordsOf()).map((row) => JSON.parse(row).id)).size).toBe(3)
+  })
+
+  it('leaves no word behind when the whole society goes', async () => {
+    const { ours } = await withNeha()
+    await asPlatform((db) => db.deleteFrom('societies').where('id', '=', ours.id).execute())
+    const left = await asPlatform((db) =>
+      db.selectFrom('search_tokens').select('token').where('society_id', '=', ours.id).execute(),
+    )
+    expect(left).toEqual([])
   })
 
   it('stays with those who may open its module', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import { statement } from '#kernel/server/statement.ts'
 import type { Audience, EntryType } from './rules.ts'
@@ -50,8 +50,10 @@ const entryOf = (ctx: Ctx, entry: EntryRow) => sql`
   values (${ctx.society.id}, ${entry.type}, ${entry.id}, ${entry.title}, ${entry.description}, ${entry.category}, ${entry.path},
     ${entry.happened_at}, ${entry.audience}, ${[...entry.viewers]}::uuid[])`
 
+type Text = string | RawBuilder<unknown>
+
 /** What is in the title weighs more than the same word elsewhere; what anybody may find, anybody finds. */
-const foundBy = (title: string, words: string, hidden: string) => sql`
+const foundBy = (title: Text, words: Text, hidden: Text) => sql`
   select min(w.weight)::smallint as weight, w.token, max(w.audience) as audience from (
     select token, 0 as weight, 'everyone' as audience from app.search_tokens_of(${title})
     union all select token, 0, 'everyone' from app.search_phrases_of(${title})
@@ -59,26 +61,24 @@ const foundBy = (title: string, words: string, hidden: string) => sql`
     union all select token, 1, 'committee' from app.search_tokens_of(${hidden})) w
   group by w.token`
 
-/** Many new entries at once, with what each is found by; nothing of them is hidden. */
+/** Many new entries at once, with what each is found by. */
 export const writeMany = async (
   db: Ctx['db'],
   societyId: string,
-  entries: readonly (EntryRow & { text: string })[],
+  entries: readonly (EntryRow & { words: string; hidden: string })[],
 ) => {
   await sql`with rows as (
       select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(type text, id uuid, title text, description text,
-        category text, path text, happened_at timestamptz, audience text, viewers uuid[], text text)),
+        category text, path text, happened_at timestamptz, audience text, viewers uuid[], words text, hidden text)),
     entries as (
       insert into search_entries (society_id, type, id, title, description, category, path, happened_at, audience, viewers)
       select ${societyId}::uuid, type, id, title, description, category, path, happened_at, audience, viewers from rows
       returning type, id)
     insert into search_tokens (society_id, weight, token, type, id, audience)
-    select ${societyId}::uuid, min(w.weight), w.token, r.type, r.id, 'everyone'
-    from rows r join entries using (type, id), lateral (
-      select token, 0 as weight from app.search_tokens_of(r.title)
-      union all select token, 0 from app.search_phrases_of(r.title)
-      union all select token, 1 from app.search_tokens_of(r.text)) w
-    group by w.token, r.type, r.id`.execute(db)
+    select ${societyId}::uuid, w.weight, w.token, r.type, r.id, w.audience
+    from rows r join entries using (type, id), lateral (${foundBy(sql`r.title`, sql`r.words`, sql`r.hidden`)}) w`.execute(
+    db,
+  )
 }
 
 export const remove = async (ctx: Pick<Ctx, 'db' | 'society'>, type: EntryType, id: string) => {

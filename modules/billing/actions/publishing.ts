@@ -26,8 +26,7 @@ export const monthsBetween = (from: string, to: string): number =>
 /** The run as it would go out now. */
 export const draftOf = async (within: Within, run: store.RunRow): Promise<RunDraft> => {
   const input = inputOf(run)
-  const books = await booksOf(within, input.issuedOn)
-  const states = await statesOf(within, input, run.id)
+  const [books, states] = await Promise.all([booksOf(within, input.issuedOn), statesOf(within, input, run.id)])
   return computeRun(input, books, states)
 }
 
@@ -79,28 +78,32 @@ export const writeRun = async (
     ),
     at,
   )
-  await items.moveInterest(
-    within,
-    billed.flatMap(({ interest }) => interest.map(({ itemId, to, linePaise }) => ({ itemId, to, byPaise: linePaise }))),
-  )
-  await charges.markBilled(
-    within,
-    made.flatMap(({ flat, id }) => flat.chargeIds.map((chargeId) => ({ id: chargeId, billId: id }))),
-  )
-  const paid = await items.settle(
-    within,
-    made.flatMap(({ flat, id }) =>
-      flat.fromAdvance.map((one) => ({
-        itemId: one.isNew ? id : one.itemId,
-        part: one.part,
-        paise: one.paise,
-        day: run.issued_on,
-        countsOn: run.issued_on,
-        sourceKind: 'advance' as const,
-        sourceId: one.sourceId,
-      })),
+  const [paid] = await Promise.all([
+    items.settle(
+      within,
+      made.flatMap(({ flat, id }) =>
+        flat.fromAdvance.map((one) => ({
+          itemId: one.isNew ? id : one.itemId,
+          part: one.part,
+          paise: one.paise,
+          day: run.issued_on,
+          countsOn: run.issued_on,
+          sourceKind: 'advance' as const,
+          sourceId: one.sourceId,
+        })),
+      ),
     ),
-  )
+    items.moveInterest(
+      within,
+      billed.flatMap(({ interest }) =>
+        interest.map(({ itemId, to, linePaise }) => ({ itemId, to, byPaise: linePaise })),
+      ),
+    ),
+    charges.markBilled(
+      within,
+      made.flatMap(({ flat, id }) => flat.chargeIds.map((chargeId) => ({ id: chargeId, billId: id }))),
+    ),
+  ])
   return { bills: made.map(({ id, flat }) => ({ id, flatId: flat.flatId })), paid }
 }
 

@@ -63,9 +63,7 @@ export const packsOf = async (within: Within): Promise<{ own: Pack[]; tax: Pack[
 
 /** By which interest is counted. */
 export const interestTermsOf = async (within: Within): Promise<InterestTerms & { settings: Settings }> => {
-  const settings = await settingsOf(within)
-  const rates = await interestRatesOf(within)
-  const packs = await packsOf(within)
+  const [settings, rates, packs] = await Promise.all([settingsOf(within), interestRatesOf(within), packsOf(within)])
   return { rates, packs: packs.own, graceDays: settings.graceDays, settings }
 }
 
@@ -80,24 +78,28 @@ const interestRatesOf = async (within: Within) =>
 export const booksOf = async (within: Within, day: Day): Promise<Books> => {
   const year = financialYear(day)
   const before = financialYear(addMonths(year.from, -1))
-  const settings = await settingsOf(within)
-  const heads = await headsOf(within)
-  const interestRates = await interestRatesOf(within)
-  const packs = await packsOf(within)
-  const turnoverPaise = await store.turnover(within, [before, year])
+  const [settings, heads, interestRates, packs, turnoverPaise] = await Promise.all([
+    settingsOf(within),
+    headsOf(within),
+    interestRatesOf(within),
+    packsOf(within),
+    store.turnover(within, [before, year]),
+  ])
   return { settings, heads, interestRates, packs: packs.own, taxPacks: packs.tax, turnoverPaise }
 }
 
 /** Every flat as a run finds it: a few statements for the whole society, however many flats it has. */
 export const statesOf = async (within: Within, run: RunInput, runId?: string): Promise<FlatState[]> => {
-  const flats = await flatStore.listBilledFlats(within)
-  const tenancies = await flatStore.listTenancies(within)
-  const allotments = await flatStore.listAllotments(within, run.period.from)
-  const readings = await flatStore.listReadings(within, addMonths(run.issuedOn, -2 * run.period.months - 1))
-  const charges = await chargeStore.listWaiting(within, run.issuedOn)
-  const items = await itemStore.listItems(within)
-  const advances = await itemStore.listAdvances(within)
-  const last = await runStore.lastRegular(within, run.period.from, runId)
+  const [flats, tenancies, allotments, readings, charges, items, advances, last] = await Promise.all([
+    flatStore.listBilledFlats(within),
+    flatStore.listTenancies(within),
+    flatStore.listAllotments(within, run.period.from),
+    flatStore.listReadings(within, addMonths(run.issuedOn, -2 * run.period.months - 1)),
+    chargeStore.listWaiting(within, run.issuedOn),
+    itemStore.listItems(within),
+    itemStore.listAdvances(within),
+    runStore.lastRegular(within, run.period.from, runId),
+  ])
   const byFlat = {
     tenancies: grouped(tenancies, ({ flat_id }) => flat_id),
     allotments: grouped(allotments, ({ flat_id }) => flat_id),

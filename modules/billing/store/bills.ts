@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Paise } from '#kernel/money.ts'
 import type { Day } from '#kernel/time.ts'
 import { flatKey } from '#modules/members/rules.ts'
@@ -32,25 +32,51 @@ export type NewBill = {
 }
 
 /**
- * Published in one statement, column by column; what an advance pays of them is settled afterwards. Most flats of a
- * society are charged alike, so the database reads each working once and not once a flat.
+ * Published column by column; what an advance pays of them is settled afterwards. Most flats of a society are charged
+ * alike: a working is read and compressed by the database once, and every further bill takes it as it lies in the first.
  */
-export const insert = async ({ db, society }: Within, bills: readonly NewBill[], at: Date) => {
+export const insert = async (within: Within, bills: readonly NewBill[], at: Date) => {
+  const first = new Map<string, NewBill>()
+  const likes: { bill: NewBill; like: string }[] = []
+  for (const bill of bills) {
+    const text = JSON.stringify(bill.lines)
+    const like = first.get(text)
+    if (like) likes.push({ bill, like: like.id })
+    else first.set(text, bill)
+  }
+  await insertRows(within, [...first.values()], at, {
+    column: sql`${[...first.keys()]}::jsonb[]`,
+    lines: sql`r.working`,
+  })
+  if (likes.length === 0) return
+  await insertRows(
+    within,
+    likes.map(({ bill }) => bill),
+    at,
+    {
+      column: sql`${likes.map(({ like }) => like)}::uuid[]`,
+      lines: sql`w.lines`,
+      join: sql`join bills w on w.society_id = ${within.society.id} and w.id = r.working`,
+    },
+  )
+}
+
+/** A column for each bill, how its working comes from that, and where from. */
+type Workings = { column: RawBuilder<unknown>; lines: RawBuilder<unknown>; join?: RawBuilder<unknown> }
+
+const insertRows = async (
+  { db, society }: Within,
+  bills: readonly NewBill[],
+  at: Date,
+  { column, lines, join = sql`` }: Workings,
+) => {
   const all = <T>(of: (bill: NewBill) => T) => bills.map(of)
-  const texts = all(({ lines }) => JSON.stringify(lines))
-  const workings = [...new Set(texts)]
-  const areAlike = workings.length <= mostAlike
-  const placeOf = new Map(workings.map((working, index) => [working, index + 1]))
-  const column = areAlike ? sql`${texts.map((text) => placeOf.get(text))}::bigint[]` : sql`${texts}::jsonb[]`
-  const joined = areAlike
-    ? sql`join unnest(${workings}::jsonb[]) with ordinality w (lines, place) on w.place = r.working`
-    : sql``
   await sql`insert into bills (society_id, id, kind, number, flat_id, run_id, period_from, period_to, issued_on, due_on, amount_paise,
       principal_paise, interest_paise, settled_on, status, lines, carried, note, pack_id, voucher_id, created_at)
     select ${society.id}::uuid, r.id, r.kind, r.number, r.flat, r.run, r.since, r.until, r.issued, r.due, r.principal + r.interest,
       r.principal, r.interest, case when r.principal = 0 then r.issued end,
       case when r.principal + r.interest = 0 then 'paid' else 'pending' end,
-      ${areAlike ? sql`w.lines` : sql`r.working`}, r.carried, r.note, nullif(r.pack, ''), r.voucher, ${at}
+      ${lines}, r.carried, r.note, nullif(r.pack, ''), r.voucher, ${at}
     from unnest(${all(({ id }) => id)}::uuid[], ${all(({ kind }) => kind)}::text[], ${all(({ number }) => number)}::text[],
       ${all(({ flatId }) => flatId)}::uuid[], ${all(({ runId }) => runId)}::uuid[], ${all(({ from }) => from)}::date[],
       ${all(({ to }) => to)}::date[], ${all(({ issuedOn }) => issuedOn)}::date[], ${all(({ dueOn }) => dueOn)}::date[],
@@ -58,11 +84,8 @@ export const insert = async ({ db, society }: Within, bills: readonly NewBill[],
       ${column}, ${all(({ carried }) => JSON.stringify(carried))}::jsonb[],
       ${all(({ note }) => note)}::text[], ${all(({ packId }) => packId)}::text[], ${all(({ voucherId }) => voucherId)}::uuid[])
       as r (id, kind, number, flat, run, since, until, issued, due, principal, interest, working, carried, note, pack, voucher)
-      ${joined}`.execute(db)
+      ${join}`.execute(db)
 }
-
-/** With more kinds of workings there is little to share, and a plan that was made for few would go through all for each. */
-const mostAlike = 50
 
 export type BillRow = {
   id: string

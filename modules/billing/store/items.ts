@@ -117,7 +117,9 @@ export const settle = async (
       version = b.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as c (id uuid, paid bigint, "paidInterest" bigint, credited bigint, "creditedInterest" bigint, last date)
-    where b.society_id = ${society.id} and b.id = c.id returning b.id, b.status = 'paid' as is_paid`.execute(db)
+    where b.society_id = ${society.id} and b.id = any(${changes.map(({ id }) => id)}::uuid[]) and b.id = c.id returning b.id, b.status = 'paid' as is_paid`.execute(
+    db,
+  )
   return settled.filter(({ is_paid }) => is_paid).map(({ id }) => id)
 }
 
@@ -143,7 +145,9 @@ export const moveInterest = async (
   await sql`update bills b set interest_to = coalesce(m."to", b.interest_to), interest_billed_paise = b.interest_billed_paise + m."byPaise",
       version = b.version + 1
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m ("itemId" uuid, "to" date, "byPaise" bigint)
-    where b.society_id = ${society.id} and b.id = m."itemId"`.execute(db)
+    where b.society_id = ${society.id} and b.id = any(${moves.map(({ itemId }) => itemId)}::uuid[]) and b.id = m."itemId"`.execute(
+    db,
+  )
 }
 
 /** What a receipt settled, its advance's later use included. */

@@ -52,10 +52,11 @@ export const openWith = async (
   series: string,
   wanted: readonly { year: string; count: number }[],
 ): Promise<Opening> => {
-  const { society } = books
-  const db = handOf(books)
+  const { db, society, ledger } = books
+  // Where a second hand writes the ledger it holds the books, and nobody waits here for what it still has to write.
+  const closed = ledger ? sql`${await open(books)}::date` : sql`app.open_books(${society.id})`
   const { rows } = await sql<Opening>`
-    with opened as materialized (select app.open_books(${society.id}) as closed),
+    with opened as materialized (select ${closed} as closed),
     taken as (
       insert into number_series (society_id, series, year, last)
       select ${society.id}::uuid, ${series}, w.year, w.count
@@ -68,7 +69,7 @@ export const openWith = async (
       (select case when bool_or(b.is_main) or count(*) = 1 then (array_agg(b.account_id order by b.is_main desc))[1] end
         from bank_accounts b where b.society_id = ${society.id} and b.is_active) as bank
     from opened o`.execute(db)
-  opened.set(db, { societyId: society.id, closed: rows[0]!.closed })
+  opened.set(handOf(books), { societyId: society.id, closed: rows[0]!.closed })
   return rows[0]!
 }
 
@@ -91,7 +92,7 @@ export const takeNumbers = async (books: Books, series: string, year: string, co
   const { rows } = await sql<{ last: number }>`
     insert into number_series (society_id, series, year, last) values (${books.society.id}, ${series}, ${year}, ${count})
     on conflict (society_id, series, year) do update set last = number_series.last + excluded.last
-    returning last`.execute(handOf(books))
+    returning last`.execute(books.db)
   return rows[0]!.last
 }
 
