@@ -24,9 +24,18 @@ const server = {
   command: ['scripts/build/server.ts'],
 }
 
-/** Builds pages and server when a file they can be made of has changed; the contents count, not the dates. */
+const database = {
+  name: 'empty database',
+  record: join(root, 'dist/.inputs-database'),
+  inputs: ['db/migrations', 'kernel/server', 'package-lock.json', 'server/commands/empty-database.ts'],
+  without: /^$/,
+  command: ['server/commands/empty-database.ts'],
+}
+
+/** Builds pages, server and the database to begin with when a file they can be made of has changed; the contents count, not the dates. */
 export function ensureBuilt() {
-  for (const part of [web, server]) {
+  // Who brings a PostgreSQL server of their own begins with an empty database there.
+  for (const part of process.env.DATABASE_URL ? [web, server] : [web, server, database]) {
     const wanted = hashOf(part)
     if (existsSync(part.record) && readFileSync(part.record, 'utf8') === wanted) continue
     console.log(`Building the ${part.name} …`)
@@ -37,7 +46,7 @@ export function ensureBuilt() {
   }
 }
 
-/** @typedef {typeof web | typeof server} Part */
+/** @typedef {typeof web} Part */
 
 function build(/** @type {Part} */ { name, command }) {
   const done = spawnSync(node24(), command, {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { seedDemoOnce } from '#db/demo/seed.ts'
 import { type Database, openDatabase } from '#kernel/server/db.ts'
 import { lockDataDir, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { findEmptyDatabase } from '#kernel/server/empty-database.ts'
 import { type Env, readEnv } from '#kernel/server/env.ts'
 import type { Worker } from '#kernel/server/jobs/worker.ts'
 import { openLog } from '#kernel/server/log.ts'
@@ -71,7 +72,9 @@ const startScope = { societyId: null, identityId: null, role: 'system', action: 
 const openStores = async (env: Env, dataDir: string) => {
   const lock = env.DATABASE_URL ? undefined : await lockDataDir(dataDir)
   await mkdir(dataDir, { recursive: true })
-  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log: say })
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir, log: say, empty: await findEmptyDatabase() })
   const url = env.DATABASE_URL ?? embedded!.url
   try {
     if (embedded) say(embedded.adopted ? 'Database: found running' : 'Database: started')

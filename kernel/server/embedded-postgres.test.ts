@@ -14,9 +14,10 @@ let opened: EmbeddedPostgres[]
 let lines: string[]
 let children: ChildProcess[]
 
-const start = async (folder = dataDir) => {
+const start = async (folder = dataDir, empty?: string) => {
   const database = await startEmbeddedPostgres({
     dataDir: folder,
+    empty,
     log: (line) => lines.push(line),
     settings: { fsync: 'off' },
   })
@@ -70,6 +71,24 @@ afterEach(async () => {
 })
 
 describe('the embedded database', () => {
+  it('begins as a copy of another, with a password of its own, and neither sees what the other writes', async () => {
+    const made = await start()
+    await ask(made.url, 'CREATE TABLE brought AS SELECT 7 AS answer')
+    await made.stop()
+
+    const copy = await start(`${dataDir}-copy`, made.where)
+    expect(await ask(copy.url, 'SELECT answer FROM brought')).toEqual([7])
+    expect(await ask(copy.url, 'SHOW data_checksums')).toEqual(['on'])
+    await ask(copy.url, 'UPDATE brought SET answer = 8')
+    expect(new URL(copy.url).password).not.toBe(new URL(made.url).password)
+    const stranger = new URL(copy.url)
+    stranger.password = new URL(made.url).password
+    await expect(ask(stranger.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
+
+    const again = await start(dataDir, copy.where)
+    expect(await ask(again.url, 'SELECT answer FROM brought')).toEqual([7])
+  })
+
   it('starts, keeps its rows from one start to the next, and leaves nothing running', async () => {
     const first = await start()
     await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')

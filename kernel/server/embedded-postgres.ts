@@ -33,6 +33,8 @@ export type EmbeddedPostgresOptions = {
   log: (line: string) => void
   /** Further server settings, such as `fsync: 'off'` for tests; they hold only when the server is started anew. */
   settings?: Record<string, string>
+  /** The files of a database to begin with; without them it begins from nothing. */
+  empty?: string | undefined
 }
 
 /**
@@ -117,7 +119,10 @@ const alone = async <T>(dataDir: string, work: () => Promise<T>): Promise<T> => 
 
 type Running = { place: Place; tools: Tools; adopted: boolean }
 
-const ensureRunning = async (dataDir: string, { log, settings = {} }: EmbeddedPostgresOptions): Promise<Running> => {
+const ensureRunning = async (
+  dataDir: string,
+  { log, settings = {}, empty }: EmbeddedPostgresOptions,
+): Promise<Running> => {
   const account = databaseAccount()
   const place = await loadPlace(dataDir, account, log)
   const binaries = await prepareBinaries(account, account.uid === undefined ? dataDir : sharedHome, log)
@@ -128,7 +133,7 @@ const ensureRunning = async (dataDir: string, { log, settings = {} }: EmbeddedPo
     if (adopted.port !== place.port) await savePlace(dataDir, adopted)
     return { place: adopted, tools, adopted: true }
   }
-  await ensureCluster(place, tools, settings)
+  await ensureCluster(place, tools, settings, empty)
   const started = await startDead(dataDir, place, tools, settings)
   if ((await answers(started)) === 'wrong password') {
     await stopRunning(started, tools)

@@ -29,6 +29,8 @@ export const prepareBinaries = async (
   throw new Error(`PostgreSQL cannot be run from ${shipped.folder} or ${copy}: ${complaint(copy, account)}`)
 }
 
+export const shippedVersion = async (): Promise<string> => (await locate()).version
+
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
 const locate = async () => {

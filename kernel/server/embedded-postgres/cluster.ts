@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chown, mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chown, copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,25 +10,36 @@ import { isAlive, type Postmaster, readPostmaster, signal } from './postmaster.t
 
 export type Tools = { account: Account; binaries: Binaries }
 
-/** Makes the cluster beside its final name and renames it when complete, so an interrupted start leaves nothing half-made. */
+/**
+ * Makes the cluster beside its final name and renames it when complete, so an interrupted start leaves nothing half-made.
+ * `empty` is one to copy instead of beginning from nothing.
+ */
 export const ensureCluster = async (
   place: Place,
-  { account, binaries }: Tools,
+  tools: Tools,
   settings: Record<string, string>,
+  empty?: string,
 ): Promise<void> => {
   if (await isCluster(place.cluster)) return
   const draft = `${place.cluster}.new`
   await rm(draft, { recursive: true, force: true })
   await setAside(place.cluster)
+  await (empty ? copyCluster(empty, draft, place, tools) : newCluster(draft, place, tools, settings))
+  await rename(draft, place.cluster)
+}
 
+const newCluster = async (
+  draft: string,
+  place: Place,
+  { account, binaries }: Tools,
+  settings: Record<string, string>,
+): Promise<void> => {
   await mkdir(draft, { recursive: true, mode: 0o700 })
   const passwordFile = join(place.home, '.initial-password')
   await rm(passwordFile, { force: true })
   await writeFile(passwordFile, place.password, { mode: 0o600 })
-  if (account.uid !== undefined && account.gid !== undefined) {
-    await chown(draft, account.uid, account.gid)
-    await chown(passwordFile, account.uid, account.gid)
-  }
+  await give(draft, account)
+  await give(passwordFile, account)
   const args = ['--pgdata', draft, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256']
   const locale = ['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C']
   const sync = settings.fsync === 'off' ? ['--no-sync'] : []
@@ -38,13 +49,40 @@ export const ensureCluster = async (
     await rm(draft, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not prepare ${place.cluster}: ${made.output.trim()}`)
   }
-  await rename(draft, place.cluster)
+}
+
+const copyCluster = async (empty: string, draft: string, { password }: Place, tools: Tools): Promise<void> => {
+  await copyTree(empty, draft, tools.account)
+  setPassword(draft, password, tools)
+  const kept = await run(tools.binaries.bin('initdb'), ['--sync-only', '--pgdata', draft], tools.account)
+  if (kept.code !== 0) throw new Error(`The new database could not be written to disk: ${kept.output.trim()}`)
+}
+
+/** Folders and files, all of them for the given account. */
+export const copyTree = async (from: string, to: string, account: Account): Promise<void> => {
+  await mkdir(to, { mode: 0o700 })
+  const within = await readdir(from, { withFileTypes: true })
+  await Promise.all(
+    within.map(async (entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)]
+      if (entry.isDirectory()) return copyTree(source, target, account)
+      await copyFile(source, target)
+      await give(target, account)
+    }),
+  )
+  await give(to, account)
+}
+
+const give = async (path: string, { uid, gid }: Account) => {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
 /** The record with the password was lost or replaced; whoever may run the server on its files may set it anew. */
-export const resetPassword = (place: Place, { account, binaries }: Tools) => {
-  const statement = `ALTER ROLE postgres PASSWORD '${place.password.replaceAll("'", "''")}'\n`
-  const single = spawnSync(binaries.bin('postgres'), ['--single', '-D', place.cluster, 'postgres'], {
+export const resetPassword = ({ cluster, password }: Place, tools: Tools) => setPassword(cluster, password, tools)
+
+const setPassword = (cluster: string, password: string, { account, binaries }: Tools) => {
+  const statement = `ALTER ROLE postgres PASSWORD '${password.replaceAll("'", "''")}'\n`
+  const single = spawnSync(binaries.bin('postgres'), ['--single', '-D', cluster, 'postgres'], {
     ...account,
     cwd: '/',
     env: databaseEnv(),

@@ -1,0 +1,3 @@
+import { makeEmptyDatabase } from '#kernel/server/empty-database.ts'
+
+await makeEmptyDatabase(() => {})
