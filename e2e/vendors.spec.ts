@@ -31,6 +31,8 @@ test('a vendor’s bill takes two people to approve and two to pay', journeyOf('
   await test.step('the bill is entered with its paper, the tax is worked out', () => enterBill(page))
   await test.step('the maker cannot sign, the other one sees the paper and does', async () => {
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+    await second.goto(home)
+    await seePaper(second)
     await sign(second, home)
     await expect(second.getByText('Approved', { exact: true })).toBeVisible()
   })
@@ -71,9 +73,23 @@ const enterBill = async (page: Page) => {
   await choose(page, dialog.getByLabel('What it is for'), /^5/)
   await dialog.getByLabel('Amount without GST (₹)').fill('40,000')
   await expect(dialog.getByText(/above ₹30,000/)).toBeVisible()
-  await dialog.locator('input[type=file]').setInputFiles(paper)
+  await dialog.locator('input[type=file]').setInputFiles('db/demo/files/bill-for-guarding.pdf')
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** A PDF is drawn where the decision is made, on a phone too, and opens from there. */
+const seePaper = async (page: Page) => {
+  const paperInView = page.getByRole('img', { name: 'The paper', exact: true })
+  await paperInView.scrollIntoViewIfNeeded()
+  await expect(paperInView).toHaveAttribute('data-drawn', 'true')
+  const shades = await paperInView.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    return new Set(Array.from({ length: data.length / 4 }, (_, at) => data[4 * at])).size
+  })
+  expect(shades).toBeGreaterThan(10)
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByText('Open the paper').click()])
+  expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
 }
 
 const sign = async (page: Page, home: string) => {

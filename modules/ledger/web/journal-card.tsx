@@ -50,7 +50,7 @@ export function JournalCard({ subdomain, journal }: { subdomain: string; journal
       {journal.hasAttachment && (
         <PaperView
           url={urlOf(ledger.journalAttachment, { params: { subdomain, id: journal.id } })}
-          isPicture={journal.isPicture && journal.status === 'waiting'}
+          shown={shownOf(journal)}
           alt={t('journals.file')}
           open={t('journals.attachment')}
         />
@@ -65,6 +65,12 @@ export function JournalCard({ subdomain, journal }: { subdomain: string; journal
       <Acts subdomain={subdomain} journal={journal} />
     </Card>
   )
+}
+
+/** What is decided needs no second look. */
+const shownOf = ({ status, isPicture }: Journal) => {
+  if (status !== 'waiting') return 'link'
+  return isPicture ? 'picture' : 'pdf'
 }
 
 function Acts({ subdomain, journal }: { subdomain: string; journal: Journal }) {

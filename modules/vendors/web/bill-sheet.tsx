@@ -48,7 +48,7 @@ export function BillSheet({ subdomain, bill, onClose }: Props) {
         <SheetSection>
           <PaperView
             url={urlOf(vendors.billPaper, { params })}
-            isPicture={bill.paper.isPicture}
+            shown={bill.paper.isPicture ? 'picture' : 'pdf'}
             alt={t('queue.picture')}
             open={t('queue.paper')}
           />

@@ -46,7 +46,7 @@ function WaitingBill({ subdomain, bill }: { subdomain: string; bill: VendorBill 
   const say = useSaying()
   const params = { subdomain, id: bill.id }
   return (
-    <CardSection className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,280px)]">
+    <CardSection className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
       <div className="grid content-start gap-3">
         <header>
           <h3 className="text-16 [overflow-wrap:anywhere]">
@@ -62,7 +62,7 @@ function WaitingBill({ subdomain, bill }: { subdomain: string; bill: VendorBill 
       {bill.paper && (
         <PaperView
           url={urlOf(vendors.billPaper, { params })}
-          isPicture={bill.paper.isPicture}
+          shown={bill.paper.isPicture ? 'picture' : 'pdf'}
           alt={t('queue.picture')}
           open={t('queue.paper')}
         />
@@ -104,7 +104,7 @@ function WaitingPayment({ subdomain, payment }: { subdomain: string; payment: Ve
       {payment.paper && (
         <PaperView
           url={urlOf(vendors.paymentPaper, { params })}
-          isPicture={payment.paper.isPicture}
+          shown={payment.paper.isPicture ? 'picture' : 'pdf'}
           alt={t('queue.picture')}
           open={t('queue.paper')}
         />

@@ -34,7 +34,7 @@ export function DepositPart({ subdomain, booking }: { subdomain: string; booking
         )}
         {isCut && deposit.hasPhoto && (
           <PaperView
-            isPicture
+            shown="picture"
             url={urlOf(facilities.deductionPhoto, { params: { subdomain, id: booking.id } })}
             alt={t('deposit.photoAlt')}
             open={t('deposit.openPhoto')}
