@@ -6364,12 +6364,12 @@ create table year_reopenings (
   decided_by uuid,
   decided_at timestamp with time zone,
   constraint decided_by_another CHECK ((decided_by <> made_by)),
-  constraint year_reopenings_check CHECK (((status = 'waiting'::text) = (decided_by IS NULL))),
+  constraint year_reopenings_check CHECK (((status = ANY (ARRAY['waiting'::text, 'withdrawn'::text])) = (decided_by IS NULL))),
   constraint year_reopenings_pkey PRIMARY KEY (society_id, id),
   constraint year_reopenings_resolution_check CHECK ((resolution <> ''::text)),
   constraint year_reopenings_society_id_closing_id_fkey FOREIGN KEY (society_id, closing_id) REFERENCES year_closings(society_id, id),
   constraint year_reopenings_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint year_reopenings_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])))
+  constraint year_reopenings_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))
 );
 alter table year_reopenings enable row level security;
 alter table year_reopenings force row level security;

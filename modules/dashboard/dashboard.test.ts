@@ -4,11 +4,13 @@ import { addDays, dayOf } from '#kernel/time.ts'
 import { buildBills } from '#modules/billing/build.ts'
 import { aComplaint } from '#modules/complaints/build.ts'
 import { complaints } from '#modules/complaints/contract.ts'
+import { ledger } from '#modules/ledger/contract.ts'
 import { buildFlats } from '#modules/members/build.ts'
 import { buildVisits } from '#modules/visitors/build.ts'
 import { visitors } from '#modules/visitors/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
-import { society, type TestSociety } from '#server/testing/society.ts'
+import { booksOf, livedIn } from '#server/testing/ledger.ts'
+import { type Person, society, type TestSociety } from '#server/testing/society.ts'
 import { dashboard } from './contract.ts'
 
 const today = dayOf(new Date())
@@ -148,6 +150,20 @@ describe('the figures of the dashboard', () => {
         },
       ],
     })
+  })
+
+  it('send a second signatory to the closed year that is to be opened again', async () => {
+    const ours = await society()
+    await livedIn(await booksOf(ours), '2024-05-10')
+    const [first, second] = [await ours.as('admin'), await ours.another('admin')]
+    await first.call(ledger.closeYear, { params: { year: '24-25' }, body: { acceptsOpenPoints: true } })
+    const body = { resolution: 'SGM 4/2026', reason: 'A bill was forgotten' }
+    await first.call(ledger.reopenYear, { params: { year: '24-25' }, body })
+    const ofReopening = async (person: Person) =>
+      (await person.call(dashboard.figures)).waiting.filter(({ id }) => id === 'ledger.reopening')
+    expect(await ofReopening(first)).toEqual([])
+    const path = `/app/${ours.subdomain}/billing?tab=books&report=years`
+    expect(await ofReopening(second)).toMatchObject([{ count: 1, path }])
   })
 
   it('send a CA to the vouchers of the month that is over, and nobody else', async () => {

@@ -49,5 +49,6 @@ export const routes = implement(ledger, {
   addJournal: (ctx, { body, file }) => journals.addJournal(ctx, body, file),
   journalAttachment: (ctx, { params }) => journals.openAttachment(ctx, params.id),
   decideJournal: (ctx, { params, body }) => journals.decideJournal(ctx, params.id, body),
+  withdrawReopening: (ctx, { params }) => years.withdrawReopening(ctx, params.year),
   withdrawJournal: (ctx, { params }) => journals.withdrawJournal(ctx, params.id),
 })

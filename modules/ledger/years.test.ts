@@ -111,6 +111,19 @@ describe('opening a year again', () => {
     })
   })
 
+  it('is taken back by whoever asked, and nobody else, as long as it waits', async () => {
+    const { admin, second } = await closable()
+    const takeBack = (by: Person) => by.call(ledger.withdrawReopening, { params: { year: '24-25' } })
+    await close(admin, '24-25')
+    await expect(takeBack(admin)).rejects.toMatchObject({ status: 404 })
+    expect(await reopen(admin, '24-25')).toMatchObject({ can: { withdraw: true, decide: false, reopen: false } })
+    await expect(takeBack(second)).rejects.toMatchObject({ status: 409 })
+    expect(await takeBack(admin)).toMatchObject({ isClosed: true, reopening: null, can: { reopen: true } })
+    await expect(decide(second, '24-25')).rejects.toMatchObject({ status: 404 })
+    expect(await reopen(second, '24-25')).toMatchObject({ can: { withdraw: true } })
+    expect(await decide(admin, '24-25')).toMatchObject({ isClosed: false })
+  })
+
   it('is for the year that was closed last', async () => {
     const { admin, second } = await closable()
     await close(admin, '24-25')

@@ -51,6 +51,7 @@ export const listYears = async (ctx: Ctx): Promise<Year[]> => {
         close: isNext && access.canClose(ctx.actor) && !openPoints.some((point) => point.isBlocking),
         reopen: closing !== undefined && closing === closings[0] && !reopening && access.canClose(ctx.actor),
         decide: asked !== undefined && access.canDecide(ctx.actor, isSigning, asked),
+        withdraw: asked !== undefined && access.canWithdraw(ctx.actor, asked),
       },
     }
   })
@@ -146,6 +147,17 @@ export const askToReopen = async (ctx: Ctx, name: string, input: NewReopening): 
   if (await store.findWaitingReopening(ctx)) throw refused.reopening_asked()
   const id = await store.insertReopening(ctx, { closing_id: last.id, ...input, made_by: madeBy })
   await yearChanged(ctx, { id, what: 'reopening-asked' })
+  return getYear(ctx, name)
+}
+
+export const withdrawReopening = async (ctx: Ctx, name: string): Promise<Year> => {
+  const year = await getYear(ctx, name)
+  await openBooks(ctx)
+  const asked = await store.findWaitingReopening(ctx)
+  if (!asked || !year.reopening) throw notFound('Request')
+  if (asked.made_by !== ctx.actor.identityId) throw refused.journal_not_yours()
+  await store.withdrawReopening(ctx, asked.id)
+  await yearChanged(ctx, { id: asked.id, what: 'reopening-withdrawn' })
   return getYear(ctx, name)
 }
 

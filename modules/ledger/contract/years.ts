@@ -27,7 +27,7 @@ export const Year = z.object({
   reopening: z
     .object({ resolution: z.string(), reason: z.string(), madeBy: z.string(), madeAt: Instant, isMine: z.boolean() })
     .nullable(),
-  can: z.object({ close: z.boolean(), reopen: z.boolean(), decide: z.boolean() }),
+  can: z.object({ close: z.boolean(), reopen: z.boolean(), decide: z.boolean(), withdraw: z.boolean() }),
 })
 export type Year = z.infer<typeof Year>
 
@@ -118,6 +118,14 @@ export const yearsEndpoints = {
     body: ReopeningDecision,
     reply: Year,
     summary: 'A signatory who did not ask for it opens the year again, or refuses',
+  },
+  withdrawReopening: {
+    method: 'POST',
+    path: `${books}/years/:year/reopening/withdrawal`,
+    may: 'billing.approve',
+    params: OfYear,
+    reply: Year,
+    summary: 'Whoever asked for a year to be opened again takes it back before anybody decided',
   },
   closedYears: {
     method: 'GET',

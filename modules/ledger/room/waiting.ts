@@ -31,6 +31,15 @@ export const waiting: Room['waiting'] = {
       one: { en: 'entry waits for a signatory', hi: 'प्रविष्टि की मंज़ूरी बाकी', mr: 'नोंद मंजुरीसाठी' },
       other: { en: 'entries wait for a signatory', hi: 'प्रविष्टियों की मंज़ूरी बाकी', mr: 'नोंदी मंजुरीसाठी' },
     },
-    select: selectWaiting,
+    select: selectWaiting('journals'),
+  },
+  'ledger.reopening': {
+    may: 'reports.read',
+    path: '/app/{subdomain}/billing?tab=books&report=years',
+    words: {
+      one: { en: 'closed year to open again?', hi: 'बंद साल फिर खोलना है?', mr: 'बंद वर्ष पुन्हा उघडायचे?' },
+      other: { en: 'closed years to open again?', hi: 'बंद साल फिर खोलने हैं?', mr: 'बंद वर्षे पुन्हा उघडायची?' },
+    },
+    select: selectWaiting('year_reopenings'),
   },
 }

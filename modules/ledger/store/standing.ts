@@ -100,10 +100,11 @@ export const findAddress = async ({ db, society }: Books): Promise<string> => {
 }
 
 /** What others made and this person may decide. */
-export const selectWaiting = ({ actor, society }: Ctx) => sql`
+export const selectWaiting =
+  (table: 'journals' | 'year_reopenings') =>
+  ({ actor, society }: Ctx) =>
+    sql`
   select case when ${actor.role} = 'admin' or exists (select 1 from signatories s
       where s.society_id = ${society.id} and s.member_id = ${actor.memberId}::uuid) then
-    (select count(*) from journals where society_id = ${society.id} and status = 'waiting'
-      and made_by is distinct from ${actor.identityId}::uuid)::int
-    + (select count(*) from year_reopenings where society_id = ${society.id} and status = 'waiting'
+    (select count(*) from ${sql.table(table)} where society_id = ${society.id} and status = 'waiting'
       and made_by is distinct from ${actor.identityId}::uuid)::int else 0 end as count, null::text as detail`

@@ -68,6 +68,14 @@ export const decideReopening = ({ db, society }: Books, id: string, status: stri
     .where('id', '=', id)
     .execute()
 
+export const withdrawReopening = ({ db, society }: Books, id: string) =>
+  db
+    .updateTable('year_reopenings')
+    .set({ status: 'withdrawn' })
+    .where('society_id', '=', society.id)
+    .where('id', '=', id)
+    .execute()
+
 export type Span = { first: Day | null; last: Day | null }
 
 export const spanOf = async ({ db, society }: Books): Promise<Span> => {

@@ -105,21 +105,31 @@ function Reopening({ subdomain, year }: { subdomain: string; year: Year }) {
     failed: t('journals.failed'),
     done: (result) => (result.isClosed ? t('journals.refused') : t('years.reopened', { year: result.year })),
   })
+  const withdraw = useAct(() => call(ledger.withdrawReopening, { params }), {
+    failed: t('journals.failed'),
+    done: () => t('journals.withdrawn'),
+  })
   if (!year.reopening) return null
   const { madeBy: name, resolution, reason } = year.reopening
   return (
     <NoticeBox
       tone="warn"
       action={
-        year.can?.decide && (
-          <span className="flex flex-wrap gap-2">
-            <Button size="s" variant="primary" pending={decide.isPending} onClick={() => decide.mutate(true)}>
-              {t('years.agree')}
-            </Button>
-            <Button size="s" pending={decide.isPending} onClick={() => decide.mutate(false)}>
-              {t('years.refuse')}
-            </Button>
-          </span>
+        year.can?.withdraw ? (
+          <Button size="s" pending={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+            {t('journals.withdraw')}
+          </Button>
+        ) : (
+          year.can?.decide && (
+            <span className="flex flex-wrap gap-2">
+              <Button size="s" variant="primary" pending={decide.isPending} onClick={() => decide.mutate(true)}>
+                {t('years.agree')}
+              </Button>
+              <Button size="s" pending={decide.isPending} onClick={() => decide.mutate(false)}>
+                {t('years.refuse')}
+              </Button>
+            </span>
+          )
         )
       }
     >
