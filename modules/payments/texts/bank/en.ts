@@ -21,7 +21,7 @@ export default {
     books: 'Books, on {{day}}',
     booksNow: 'Books, today',
     unseen: { one: '{{count}} item not in the bank yet', other: '{{count}} items not in the bank yet' },
-    unbooked: { one: '{{count}} line that waits for you', other: '{{count}} lines that wait for you' },
+    unbooked: { one: '{{count}} line not in the books', other: '{{count}} lines not in the books' },
     bank: 'Bank says, on {{day}}',
     noBank: 'The bank has sent no balance',
     difference: 'Difference',

@@ -24,7 +24,7 @@ export default {
     books: 'बही में, {{day}} को',
     booksNow: 'बही में, आज',
     unseen: { one: '{{count}} मद अभी बैंक में नहीं', other: '{{count}} मदें अभी बैंक में नहीं' },
-    unbooked: { one: '{{count}} पंक्ति आपके लिए बाकी', other: '{{count}} पंक्तियाँ आपके लिए बाकी' },
+    unbooked: { one: '{{count}} पंक्ति बही में नहीं', other: '{{count}} पंक्तियाँ बही में नहीं' },
     bank: 'बैंक में, {{day}} को',
     noBank: 'बैंक ने शेष राशि नहीं भेजी',
     difference: 'अंतर',
