@@ -24,7 +24,7 @@ export default {
     books: 'हिशेबात, {{day}} रोजी',
     booksNow: 'हिशेबात, आज',
     unseen: { one: '{{count}} नोंद अजून बँकेत नाही', other: '{{count}} नोंदी अजून बँकेत नाहीत' },
-    unbooked: { one: '{{count}} ओळ हिशोबात नाही', other: '{{count}} ओळी हिशोबात नाहीत' },
+    unbooked: { one: '{{count}} ओळ हिशेबात नाही', other: '{{count}} ओळी हिशेबात नाहीत' },
     bank: 'बँकेत, {{day}} रोजी',
     noBank: 'बँकेने शिल्लक पाठवलेली नाही',
     difference: 'फरक',
