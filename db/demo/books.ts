@@ -2,7 +2,7 @@ import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, daysBetween, startOfDay } from '#kernel/time.ts'
 import { buildCharges, buildReceipts, buildRun, deskOf, latestEntries, owedBy } from '#modules/billing/build.ts'
 import { buildEntries } from '#modules/search/build.ts'
-import { type Bank, seedOpening, seedOutgoings } from './outgoings.ts'
+import { type Bank, type Owed, seedOpening, seedOutgoings, seedVendorBills } from './outgoings.ts'
 import { seededRandom } from './random.ts'
 
 const monthly = 420_000
@@ -33,9 +33,9 @@ type Society = { id: string; flats: ReadonlyMap<string, string>; today: Day; peo
 const firstMonth = (today: Day) => addMonths(`${today.slice(0, 7)}-01`, -monthsBack)
 
 /** Before the first bill: what there was on the day the books begin, and what each flat is charged by. */
-export const seedCharges = async (db: Db, { id, flats, today, people }: Society): Promise<Bank> => {
+export const seedCharges = async (db: Db, { id, flats, today, people }: Society) => {
   const first = firstMonth(today)
-  const bank = await seedOpening(db, id, first, people.admin)
+  const opened = await seedOpening(db, id, first, people.admin)
   await buildCharges(deskOf(db, id, startOfDay(first), people.admin), {
     from: first,
     graceDays: 10,
@@ -45,18 +45,33 @@ export const seedCharges = async (db: Db, { id, flats, today, people }: Society)
     flats: [...flats.values()].map((flatId) => ({ flatId, costPaise: 144_000_000, inlets: 2 })),
     settings: { registration_number: 'PNA/PNA(4)/HSG/(TC)/1421/1998' },
   })
-  return bank
+  return opened
 }
 
 /**
- * Two years of maintenance, billed and paid month by month as an admin would, the ledger by one transaction and the
- * papers by another at the same time. The latest month leaves fifteen bills open, six untouched and nine short by ₹1,400:
+ * Two years, the ledger by one transaction and the papers by others at the same time: bills and receipts month by month
+ * as an admin would, and beside them what vendors asked for.
+ */
+export const seedMonths = async (apart: Apart, ledgerDb: Db, society: Society, owed: Owed): Promise<void> => {
+  const sent: Promise<unknown>[] = []
+  const desk: DeskOn = (db, day) => ({
+    ...deskOf(db, society.id, startOfDay(day), society.people.admin),
+    ledger: { db: ledgerDb, sent },
+  })
+  const { today, people } = society
+  await Promise.all([
+    seedMaintenance(apart, desk, society),
+    apart((db) => seedVendorBills(desk(db, today), owed, { first: firstMonth(today), today, people })),
+  ])
+  await Promise.all(sent)
+}
+type DeskOn = (db: Db, day: Day) => Parameters<typeof buildReceipts>[0]
+
+/**
+ * Billed and paid month by month. The latest month leaves fifteen bills open, six untouched and nine short by ₹1,400:
  * ₹4,66,200 of ₹5,04,000 came in, which is 92.5%.
  */
-export const seedMonths = async (apart: Apart, ledgerDb: Db, { id, flats, today, people }: Society): Promise<void> => {
-  const sent: Promise<unknown>[] = []
-  const ledger = { db: ledgerDb, sent }
-  const desk = (db: Db, day: Day) => ({ ...deskOf(db, id, startOfDay(day), people.admin), ledger })
+const seedMaintenance = async (apart: Apart, desk: DeskOn, { flats, today }: Society): Promise<void> => {
   const random = seededRandom(4)
   const list = [...flats].map(([number, flatId]) => ({ flatId, flatNumber: number }))
   for (let back = monthsBack; back >= 0; back--) {
@@ -82,14 +97,13 @@ export const seedMonths = async (apart: Apart, ledgerDb: Db, { id, flats, today,
     const written = addDays(month, 27)
     await apart((db) => buildReceipts(desk(db, written < today ? written : today), plans))
   }
-  await Promise.all(sent)
 }
 
 /** After the last bill: what a search finds, and what the society pays. */
-export const seedRest = async (db: Db, bank: Bank, { id, flats, today, people }: Society, paperId: string) => {
+export const seedRest = async (db: Db, bank: Bank, { id, flats, today, people }: Society) => {
   const found = await latestEntries(deskOf(db, id, startOfDay(today), people.admin), billsFound, today)
   await buildEntries(db, id, found)
-  await seedOutgoings(db, id, bank, { first: firstMonth(today), today, people, flats, paperId })
+  await seedOutgoings(db, id, bank, { first: firstMonth(today), today, people, flats })
 }
 
 /** They let three bills lie and paid them, with interest, on the fourth of the month after. */

@@ -26,7 +26,7 @@ export const seedComplaints = async (db: Db, societyId: string, now: Date): Prom
   await buildRules(db, societyId, { plumbing: staff.plumber, lift: staff.lift })
   // The index takes an action's context; of it the demo has what the index uses.
   const ctx = { db, society: { id: societyId } } as unknown as Ctx
-  for (const id of ids) await indexComplaint(ctx, id)
+  await Promise.all(ids.map((id) => indexComplaint(ctx, id)))
 }
 
 type Staff = { plumber: string; lift: string; secretary: string; admin: string }

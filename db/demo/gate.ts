@@ -118,7 +118,7 @@ export const seedGate = async (
   })
   // The index takes an action's context; of it the demo has what the index uses.
   const ctx = { db, society: { id: societyId } } as unknown as Ctx
-  for (const { id } of passes) await indexPass(ctx, id)
+  await Promise.all(passes.map(({ id }) => indexPass(ctx, id)))
   await seedRoster(db, societyId, { staff: guards, gates: gates.map(({ id }) => id), now, today })
   await buildVisits(db, societyId, monthOfHelp({ today, now, row, helpers, gate: gates[0]!.id, guards }))
 }

@@ -1,9 +1,16 @@
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, financialYear, startOfDay } from '#kernel/time.ts'
+import type { Desk } from '#modules/billing/actions/receiving.ts'
 import { deskOf } from '#modules/billing/build.ts'
 import { buildBank, buildBudget, buildOpening, buildSignatories, closeYears } from '#modules/ledger/build.ts'
 import { buildClaims, buildGateway, buildStatement } from '#modules/payments/build.ts'
-import { buildPettyLimit, buildVendors, type VendorPlan } from '#modules/vendors/build.ts'
+import {
+  buildPettyLimit,
+  buildVendorBills,
+  buildVendors,
+  type Registered,
+  type VendorPlan,
+} from '#modules/vendors/build.ts'
 
 const lakh = 10_000_000
 const noBank = { phone: '', bank_number: '', bank_ifsc: '' }
@@ -26,8 +33,8 @@ const plans: readonly VendorPlan[] = [
 
 export type Bank = { id: string; accountId: string }
 
-/** Before the first bill: the society's bank account and what it had on the day its books begin. */
-export const seedOpening = async (db: Db, societyId: string, first: Day, adminId: string): Promise<Bank> => {
+/** Before the first bill: the society's bank account, what it had on the day its books begin, and whom it pays. */
+export const seedOpening = async (db: Db, societyId: string, first: Day, adminId: string) => {
   const desk = deskOf(db, societyId, startOfDay(first), adminId)
   const bank = await buildBank(desk, {
     ...{ bank: 'Sahyadri Sahakari Bank', holder: 'Gulmohar Co-operative Housing Society', number: '00412010001234' },
@@ -37,11 +44,12 @@ export const seedOpening = async (db: Db, societyId: string, first: Day, adminId
     ...{ bank: 8.4 * lakh, cash: 1_250_000, investments: 18 * lakh, shares: -600_000 },
     ...{ sinking: -12 * lakh, repairs: -9 * lakh, deposits: -500_000 },
   })
-  return bank
+  return { bank, vendors: await buildVendors(desk, plans) }
 }
 
 type People = { admin: string; second: string }
-type Outgoings = { first: Day; today: Day; people: People; flats: ReadonlyMap<string, string>; paperId: string }
+type Outgoings = { first: Day; today: Day; people: People; flats: ReadonlyMap<string, string> }
+export type Owed = { bank: Bank; vendors: readonly Registered[]; paperId: string }
 
 /** What lies on the treasurer's table: the guards' bill of this month, as it came. */
 export const waitingPaper = {
@@ -55,21 +63,29 @@ export const waitingPaper = {
   ],
 }
 
-/** After the last bill: vendors and their bills, a budget, closed years, and what the bank says of the last days. */
+/** What the vendors ask for, month by month, and what they were paid. */
+export const seedVendorBills = async (
+  desk: Desk,
+  { bank, vendors, paperId }: Owed,
+  { first, today, people }: { first: Day; today: Day; people: People },
+) => {
+  const months = Array.from({ length: 23 }, (_, i) => addMonths(first, i + 1)).filter((day) => day <= today)
+  await buildVendorBills(desk, {
+    ...{ days: months, registered: vendors, bankAccountId: bank.accountId },
+    waitingFileId: paperId,
+    people: { maker: people.admin, second: people.second },
+  })
+}
+
+/** After the last bill: who signs, a budget, closed years, and what the bank says of the last days. */
 export const seedOutgoings = async (
   db: Db,
   societyId: string,
   bank: Bank,
-  { first, today, people, flats, paperId }: Outgoings,
+  { first, today, people, flats }: Outgoings,
 ) => {
   const desk = deskOf(db, societyId, startOfDay(today), people.admin)
-  const months = Array.from({ length: 23 }, (_, i) => addMonths(first, i + 1)).filter((day) => day <= today)
   await buildSignatories(desk, [people.second])
-  await buildVendors(desk, {
-    ...{ days: months, plans, bankAccountId: bank.accountId },
-    waitingFileId: paperId,
-    people: { maker: people.admin, second: people.second },
-  })
   await buildPettyLimit(desk, { from_day: first, limit_paise: 200_000, resolution: 'MC 14/2024' })
   await closeYears(desk, first, today)
   await buildBudget(desk, financialYear(today).name, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { Database } from '#kernel/server/db.ts'
@@ -55,12 +56,22 @@ export const seedDemoOnce = async (database: Database, storage: Storage, now = n
     // Several processes may start on one database at the same moment.
     await lockDemo(db)
     if (await hasDemoSociety(db)) return false
-    const apart: Apart = (work) => writing(database.platform, seedScope, (own) => work(own.db))
+    const apart = apartIn(database)
     await apart(clearDemoSocieties)
-    await seed(apart, storage, passwordHash, now)
+    const id = await seed(apart, storage, passwordHash, now)
+    await writing(database.platform, seedScope, (own) => openMade(own.db, id))
     return true
   })
 }
+
+/** No part waits for the disk: the last one, which opens the society, is on it only when all before it are. */
+const apartIn =
+  (database: Database): Apart =>
+  (work) =>
+    writing(database.platform, seedScope, async ({ db }) => {
+      await sql`set local synchronous_commit = off`.execute(db)
+      return work(db)
+    })
 
 export const seedScope = { societyId: null, identityId: null, role: 'system', action: 'demo.seed', requestId: '' }
 
@@ -69,7 +80,7 @@ export const resetDemo = async (db: Db, storage: Storage, now = new Date()): Pro
   const passwordHash = await hashPassword(demoPassword)
   await lockDemo(db)
   await clearDemoSocieties(db)
-  await seed((work) => work(db), storage, passwordHash, now)
+  await openMade(db, await seed((work) => work(db), storage, passwordHash, now))
 }
 
 /** By the clock, every night: what visitors left behind goes, and the dates are today's again. */
@@ -88,9 +99,9 @@ const leftMinutes = 30
 
 /**
  * What does not need one another is written at the same time: the register and the operator's other customers, then
- * books, everyday life and what the operator sees.
+ * books, everyday life and what the operator sees. Answers the society, which is not open yet.
  */
-const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: Date) => {
+const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: Date): Promise<string> => {
   const random = seededRandom(27)
   const [{ society, flats, identities, paperId }, samples] = await Promise.all([
     apart((db) => seedRegister(db, storage, passwordHash, now, random)),
@@ -109,7 +120,7 @@ const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: D
     apart((db) => seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin })),
     apart((db) => seedPlatform(db, [own, ...samples], now, officers.admin)),
   ])
-  await apart((db) => openMade(db, society.id))
+  return society.id
 }
 
 /** The society with its flats and people, to which everything else belongs. */
@@ -159,10 +170,10 @@ const seedRegister = async (db: Db, storage: Storage, passwordHash: string, now:
 const seedMoney = async (apart: Apart, { societyId, flats, now, officers, paperId }: Money) => {
   const today = dayOf(now)
   const books = { id: societyId, flats, today, people: officers }
-  const bank = await apart((db) => seedCharges(db, books))
-  await apart((ledger) => seedMonths(apart, ledger, books))
+  const opened = await apart((db) => seedCharges(db, books))
+  await apart((ledger) => seedMonths(apart, ledger, books, { ...opened, paperId }))
   await apart(async (db) => {
-    await seedRest(db, bank, books, paperId)
+    await seedRest(db, opened.bank, books)
     await gatherEntries(db, societyId, () => seedFacilities(db, societyId, flats, now))
   })
 }

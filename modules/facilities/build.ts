@@ -120,8 +120,10 @@ export const buildFacilities = async (db: Db, societyId: string, plans: Plans, n
       ...{ starts_at: startsAt, ends_at: endsAt, places: 1, asked_at: now },
     })),
   })
-  for (const { id } of made) await indexFacility(ctx, id)
-  for (const { id } of bookings) await indexBooking(ctx, id)
+  await Promise.all([
+    ...made.map(({ id }) => indexFacility(ctx, id)),
+    ...bookings.map(({ id }) => indexBooking(ctx, id)),
+  ])
 }
 
 type Made = { id: string; edit: FacilityPlan; position: number }

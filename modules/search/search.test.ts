@@ -258,10 +258,12 @@ describe('what other rooms put into the index', () => {
 
   it('is the same whether it is written one by one or all at once', async () => {
     const ours = await society()
-    const entries = ['Water in the cellar', 'Lift stands still'].map((title, at): SearchEntry => ({
-      ...{ type: 'complaint', id: newId(), title, description: `C-${at}`, category: 'Complaints', path: '/x' },
-      ...{ timestamp: new Date(0), words: `wing ${at}`, hiddenWords: `ramesh ${at}`, audience: 'committee' },
-    }))
+    const entries = ['Water in the cellar', 'Lift stands still'].map(
+      (title, at): SearchEntry => ({
+        ...{ type: 'complaint', id: newId(), title, description: `C-${at}`, category: 'Complaints', path: '/x' },
+        ...{ timestamp: new Date(0), words: `wing ${at}`, hiddenWords: `ramesh ${at}`, audience: 'committee' },
+      }),
+    )
     const wordsOf = async () => {
       const rows = await asPlatform((db) =>
         db.selectFrom('search_tokens').selectAll().where('society_id', '=', ours.id).execute(),

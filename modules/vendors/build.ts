@@ -19,21 +19,33 @@ type People = { maker: string; second: string }
 
 type Billed = { bill: bills.NewBill; payablePaise: Paise }
 
+export type Registered = VendorPlan & { id: string }
+
+/** On the register, before anything is owed to them. */
+export const buildVendors = async (desk: Desk, plans: readonly VendorPlan[]): Promise<Registered[]> => {
+  const registered: Registered[] = []
+  for (const plan of plans) {
+    const { account: _account, monthlyPaise: _monthly, gstPaise: _gst, ...values } = plan
+    registered.push({ ...plan, id: await vendors.insert(desk, values) })
+  }
+  return registered
+}
+
 /**
- * Vendors with a bill on every given day, approved and paid a week later; of the last day, the first vendor's bill
+ * A bill of each vendor on every given day, approved and paid a week later; of the last day, the first vendor's bill
  * waits for a signature and the others are open. All in a handful of statements.
  */
-export const buildVendors = async (
+export const buildVendorBills = async (
   desk: Desk,
   {
     days,
-    plans,
+    registered,
     people,
     bankAccountId,
     waitingFileId,
   }: {
     days: readonly Day[]
-    plans: readonly VendorPlan[]
+    registered: readonly Registered[]
     people: People
     bankAccountId: string
     /** The paper of the bill that waits; of those long paid nobody asks for it. */
@@ -42,14 +54,10 @@ export const buildVendors = async (
 ): Promise<void> => {
   await openBooks(desk)
   const accounts = await accountsByKey(desk)
-  const tables = new Map<Day, TdsTable | undefined>()
-  for (const day of days) tables.set(day, await tableOn(desk, day))
-  const made: Billed[] = []
-  for (const { account, monthlyPaise, gstPaise, ...values } of plans) {
-    const id = await vendors.insert(desk, values)
-    const accountId = accounts.get(account)!.id
-    made.push(...billsOf({ ...values, id, monthlyPaise, gstPaise, accountId }, { days, tables, people, desk }))
-  }
+  const tables = new Map(await Promise.all(days.map(async (day) => [day, await tableOn(desk, day)] as const)))
+  const made = registered.flatMap(({ account, ...vendor }) =>
+    billsOf({ ...vendor, accountId: accounts.get(account)!.id }, { days, tables, people, desk }),
+  )
   const ordered = made.toSorted((a, b) => (a.bill.day < b.bill.day ? -1 : 1))
   const waiting = ordered.findLast(({ bill }) => bill.vendor_id === made[0]!.bill.vendor_id)
   const approved = ordered.filter((one) => one !== waiting)
