@@ -54,30 +54,35 @@ export const writeRun = async (
   draft: RunDraft,
   at: Date,
 ): Promise<Published> => {
-  const accounts = await postingAccounts(within)
   const billed = draft.flats.filter(({ lines }) => lines.length > 0)
-  const numbers = await nextNumbers(within, 'MB', run.issued_on, billed.length)
+  const [accounts, numbers] = await Promise.all([
+    postingAccounts(within),
+    nextNumbers(within, 'MB', run.issued_on, billed.length),
+  ])
   const made = billed.map((flat, i) => ({ flat, id: newId(), voucherId: newId(), number: numbers[i]! }))
-  await postVouchers(
-    within,
-    made.map(({ flat, id, voucherId, number }) => ({
-      id: voucherId,
-      kind: 'bill',
-      number,
-      day: run.issued_on,
-      narration: `${flat.number}, ${run.kind === 'regular' ? 'bill' : 'supplementary bill'} ${run.period_from} to ${run.period_to}`,
-      sourceId: id,
-      ...(run.published_by ? { madeBy: run.published_by } : {}),
-      lines: billPostings(flat.flatId, flat.lines, flat.fromAdvance, accounts),
-    })),
-  )
-  await bills.insert(
-    within,
-    made.map(({ flat, id, voucherId, number }) =>
-      newBillOf(flat, { id, voucherId, number, run, packId: draft.packId }),
+  // The vouchers are put together while the database writes the bills.
+  await Promise.all([
+    bills.insert(
+      within,
+      made.map(({ flat, id, voucherId, number }) =>
+        newBillOf(flat, { id, voucherId, number, run, packId: draft.packId }),
+      ),
+      at,
     ),
-    at,
-  )
+    postVouchers(
+      within,
+      made.map(({ flat, id, voucherId, number }) => ({
+        id: voucherId,
+        kind: 'bill',
+        number,
+        day: run.issued_on,
+        narration: `${flat.number}, ${run.kind === 'regular' ? 'bill' : 'supplementary bill'} ${run.period_from} to ${run.period_to}`,
+        sourceId: id,
+        ...(run.published_by ? { madeBy: run.published_by } : {}),
+        lines: billPostings(flat.flatId, flat.lines, flat.fromAdvance, accounts),
+      })),
+    ),
+  ])
   const [paid] = await Promise.all([
     items.settle(
       within,

@@ -56,31 +56,35 @@ export const receivePayments = async (desk: Desk, payments: readonly Payment[]):
     accountId: payment.accountId ?? placeOf(payment.mode),
     ...takeInto(open.get(payment.flatId) ?? [], payment, order),
   }))
-  await postVouchers(
-    desk,
-    made.map(({ payment, id, voucherId, number, accountId, ...taken }) => ({
-      id: voucherId,
-      kind: 'receipt',
-      number,
-      day: payment.receivedOn,
-      narration: `${payment.flatNumber}, received by ${payment.mode.replaceAll('_', ' ')} ${payment.reference}`.trim(),
-      sourceId: id,
-      lines: receiptPostings(payment.flatId, accountId, taken, accounts),
-    })),
-  )
-  const paid = await items.settle(
-    desk,
-    made.flatMap(({ payment, id, allocated }) =>
-      allocated.map((one) => ({
-        ...one,
+  // The vouchers are put together while the database writes the receipts.
+  const [paid] = await Promise.all([
+    items.settle(
+      desk,
+      made.flatMap(({ payment, id, allocated }) =>
+        allocated.map((one) => ({
+          ...one,
+          day: payment.receivedOn,
+          countsOn: payment.receivedOn,
+          sourceKind: 'receipt' as const,
+          sourceId: id,
+        })),
+      ),
+      made.map((one) => rowOf(desk, one)),
+    ),
+    postVouchers(
+      desk,
+      made.map(({ payment, id, voucherId, number, accountId, ...taken }) => ({
+        id: voucherId,
+        kind: 'receipt',
+        number,
         day: payment.receivedOn,
-        countsOn: payment.receivedOn,
-        sourceKind: 'receipt' as const,
+        narration:
+          `${payment.flatNumber}, received by ${payment.mode.replaceAll('_', ' ')} ${payment.reference}`.trim(),
         sourceId: id,
+        lines: receiptPostings(payment.flatId, accountId, taken, accounts),
       })),
     ),
-    made.map((one) => rowOf(desk, one)),
-  )
+  ])
   // Few payments are of an earlier day than the interest that was billed; only they need the rates.
   if (made.some(({ payment }) => comesLate(open.get(payment.flatId) ?? [], payment)))
     for (const excess of excessOf(made, open, await interestTermsOf(desk))) await giveInterestBack(desk, excess)
