@@ -1,6 +1,14 @@
 import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, daysBetween, startOfDay } from '#kernel/time.ts'
-import { buildCharges, buildReceipts, buildRun, deskOf, latestEntries, owedBy } from '#modules/billing/build.ts'
+import {
+  buildCharges,
+  buildReceipts,
+  buildRun,
+  deskOf,
+  lastingIn,
+  latestEntries,
+  owedBy,
+} from '#modules/billing/build.ts'
 import { buildEntries } from '#modules/search/build.ts'
 import { type Bank, type Owed, seedOpening, seedOutgoings, seedVendorBills } from './outgoings.ts'
 import { seededRandom } from './random.ts'
@@ -28,7 +36,12 @@ const rates = {
  */
 export type Apart = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-type Society = { id: string; flats: ReadonlyMap<string, string>; today: Day; people: { admin: string; second: string } }
+export type Society = {
+  id: string
+  flats: ReadonlyMap<string, string>
+  today: Day
+  people: { admin: string; second: string }
+}
 
 const firstMonth = (today: Day) => addMonths(`${today.slice(0, 7)}-01`, -monthsBack)
 
@@ -74,14 +87,13 @@ type DeskOn = (db: Db, day: Day) => Parameters<typeof buildReceipts>[0]
 const seedMaintenance = async (apart: Apart, desk: DeskOn, { flats, today }: Society): Promise<void> => {
   const random = seededRandom(4)
   const list = [...flats].map(([number, flatId]) => ({ flatId, flatNumber: number }))
+  const lasting = await apart((db) => lastingIn(desk(db, today)))
   for (let back = monthsBack; back >= 0; back--) {
     const month = addMonths(firstMonth(today), monthsBack - back)
     const owed = await apart(async (db) => {
-      await buildRun(desk(db, month), month)
-      return owedBy(
-        desk(db, month),
-        latePayers.map((i) => list[i]!.flatId),
-      )
+      await buildRun(desk(db, month), month, lasting)
+      const late = back < lateSince ? latePayers.map((i) => list[i]!.flatId) : []
+      return late.length > 0 ? owedBy(desk(db, month), late) : new Map<string, number>()
     })
     const plans = list.flatMap(({ flatId, flatNumber }, i) => {
       const day = back === 0 ? Math.min(random.below(14), daysBetween(month, today)) : random.below(26)
@@ -99,19 +111,23 @@ const seedMaintenance = async (apart: Apart, desk: DeskOn, { flats, today }: Soc
   }
 }
 
-/** After the last bill: what a search finds, and what the society pays. */
-export const seedRest = async (db: Db, bank: Bank, { id, flats, today, people }: Society) => {
+/** After the last bill: what a search finds of them. */
+export const seedFound = async (db: Db, { id, today, people }: Society) => {
   const found = await latestEntries(deskOf(db, id, startOfDay(today), people.admin), billsFound, today)
   await buildEntries(db, id, found)
-  await seedOutgoings(db, id, bank, { first: firstMonth(today), today, people, flats })
 }
 
-/** They let three bills lie and paid them, with interest, on the fourth of the month after. */
+/** And what else the society's books hold. */
+export const seedRest = (db: Db, bank: Bank, { id, flats, today, people }: Society) =>
+  seedOutgoings(db, id, bank, { first: firstMonth(today), today, people, flats })
+
+/** They let three bills lie, the first so many months ago, and paid them, with interest, on the fourth of the month after. */
 const latePayers = [11, 51, 91]
+const lateSince = 6
 
 /** What a flat pays so many months back; of a late payer, all that it owes by then. */
 const paymentsOf = (flat: number, back: number, owed: number | undefined): number[] => {
-  if (latePayers.includes(flat)) return back >= 4 && back <= 6 ? [] : [owed ?? 0]
+  if (latePayers.includes(flat)) return back > lateSince - 3 && back <= lateSince ? [] : [owed ?? monthly]
   if (back === 0) return flat === 3 ? [] : [monthly - openOf(flat)].filter((paise) => paise > 0)
   // Paid twice by mistake: the second time is an advance, which settles the next bill.
   return flat === 3 && back === 1 ? [monthly, monthly] : [monthly]

@@ -28,7 +28,7 @@ import {
   openMade,
 } from '#modules/societies/build.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
-import { type Apart, seedCharges, seedMonths, seedRest } from './books.ts'
+import { type Apart, type Society, seedCharges, seedFound, seedMonths, seedRest } from './books.ts'
 import { seedComplaints } from './complaints.ts'
 import { seedDays } from './days.ts'
 import { seedDirectory } from './directory.ts'
@@ -40,7 +40,7 @@ import { seedGate } from './gate.ts'
 import { seedLeads } from './leads.ts'
 import { seedMeetings } from './meetings.ts'
 import { seedNotices } from './notices.ts'
-import { waitingPaper } from './outgoings.ts'
+import { type Owed, waitingPaper } from './outgoings.ts'
 import { seedParking } from './parking.ts'
 import { seedPlatform } from './platform.ts'
 import { seedPolls } from './polls.ts'
@@ -98,34 +98,36 @@ export const resetDemoLeft = async (job: JobCtx): Promise<void> => {
 const leftMinutes = 30
 
 /**
- * What does not need one another is written at the same time: the register and the operator's other customers, then
- * books, everyday life and what the operator sees. Answers the society, which is not open yet.
+ * What does not need one another is written at the same time: people and charges, then books, everyday life, and the
+ * operator's other customers with what the operator sees. Answers the society, which is not open yet.
  */
 const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: Date): Promise<string> => {
   const random = seededRandom(27)
-  const [{ society, flats, identities, paperId }, samples] = await Promise.all([
-    apart((db) => seedRegister(db, storage, passwordHash, now, random)),
-    apart((db) => seedSamples(db, now, seededRandom(31))),
-  ])
+  const { society, flats, identities } = await apart((db) => seedSociety(db, passwordHash, now))
   const officers = { admin: identities['admin']!, second: identities['committee']! }
-  const own = {
-    id: society.id,
-    name: society.name,
-    planId: society.plan_id,
-    since: dayOf(society.created_at),
-    email: society.email,
-  }
+  const books = { id: society.id, flats, today: dayOf(now), people: officers }
+  const [opened, paperId] = await Promise.all([
+    apart((db) => seedCharges(db, books)),
+    apart((db) => seedPeople(db, storage, { societyId: society.id, identities, now, random })),
+  ])
   await Promise.all([
-    seedMoney(apart, { societyId: society.id, flats, now, officers, paperId }),
+    seedMoney(apart, books, { ...opened, paperId }, now),
     apart((db) => seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin })),
-    apart((db) => seedPlatform(db, [own, ...samples], now, officers.admin)),
+    apart(async (db) => {
+      const samples = await seedSamples(db, now, seededRandom(31))
+      await seedPlatform(db, [neighbourOf(society), ...samples], now, officers.admin)
+    }),
   ])
   return society.id
 }
 
-/** The society with its flats and people, to which everything else belongs. */
-const seedRegister = async (db: Db, storage: Storage, passwordHash: string, now: Date, random: Random) => {
-  const today = dayOf(now)
+const neighbourOf = (society: Awaited<ReturnType<typeof foundSociety>>) => ({
+  ...{ id: society.id, name: society.name, planId: society.plan_id, email: society.email },
+  since: dayOf(society.created_at),
+})
+
+/** The society with its flats, to which everything else belongs, and who will sign in. */
+const seedSociety = async (db: Db, passwordHash: string, now: Date) => {
   const identities: Record<string, string> = {}
   for (const { role, email, firstName, lastName } of demoAccounts)
     identities[role] = await upsertDemoIdentity(db, {
@@ -155,34 +157,33 @@ const seedRegister = async (db: Db, storage: Storage, passwordHash: string, now:
     created_at: new Date(now.getTime() - 900 * 86_400_000),
     ...beingMade,
   })
-  const flats = await buildFlats(db, society.id, demoFlats())
+  return { society, flats: await buildFlats(db, society.id, demoFlats()), identities }
+}
+
+type People = { societyId: string; identities: Record<string, string>; now: Date; random: Random }
+
+/** Who lives there, with what they drive; answers the paper that lies on the treasurer's table. */
+const seedPeople = async (db: Db, storage: Storage, { societyId, identities, now, random }: People) => {
+  const today = dayOf(now)
   const people = demoPeople(random, today, identities)
-  await buildPeople(db, society.id, people)
-  await buildOccupancies(db, society.id, demoOccupancies(people, today))
-  await buildVehicles(db, society.id, demoVehicles(today))
+  await buildPeople(db, societyId, people)
+  await buildOccupancies(db, societyId, demoOccupancies(people, today))
+  await buildVehicles(db, societyId, demoVehicles(today))
   // Before books and papers begin: the society's sum of bytes is one row, and whoever writes it holds it to the end.
-  const asker = { db, storage, societyId: society.id, now, identityId: identities['committee']! }
-  const paperId = await keepPdf(asIfAsked(asker), 'vendors', newId(), waitingPaper.title)
-  return { society, flats, identities, paperId }
+  const asker = { db, storage, societyId, now, identityId: identities['committee']! }
+  return keepPdf(asIfAsked(asker), 'vendors', newId(), waitingPaper.title)
 }
 
 /** Books, and what charges flats through them. */
-const seedMoney = async (apart: Apart, { societyId, flats, now, officers, paperId }: Money) => {
-  const today = dayOf(now)
-  const books = { id: societyId, flats, today, people: officers }
-  const opened = await apart((db) => seedCharges(db, books))
-  await apart((ledger) => seedMonths(apart, ledger, books, { ...opened, paperId }))
-  await apart(async (db) => {
-    await seedRest(db, opened.bank, books)
-    await gatherEntries(db, societyId, () => seedFacilities(db, societyId, flats, now))
-  })
-}
-type Money = {
-  societyId: string
-  flats: ReadonlyMap<string, string>
-  now: Date
-  officers: { admin: string; second: string }
-  paperId: string
+const seedMoney = async (apart: Apart, books: Society, owed: Owed, now: Date) => {
+  await apart((ledger) => seedMonths(apart, ledger, books, owed))
+  await Promise.all([
+    apart((db) => seedFound(db, books)),
+    apart(async (db) => {
+      await seedRest(db, owed.bank, books)
+      await gatherEntries(db, books.id, () => seedFacilities(db, books.id, books.flats, now))
+    }),
+  ])
 }
 
 type Life = {

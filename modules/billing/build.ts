@@ -8,7 +8,7 @@ import { headsOf } from './actions/heads-of.ts'
 import { entriesOf } from './actions/indexing.ts'
 import { draftOf, writeRun } from './actions/publishing.ts'
 import { type Desk, type Payment, receivePayments } from './actions/receiving.ts'
-import { usualSettings } from './actions/reckoning.ts'
+import { type Lasting, lastingOf, usualSettings } from './actions/reckoning.ts'
 import { lineOf } from './rules/lines.ts'
 import type { Mode } from './rules/nouns.ts'
 import { firstOfMonth, type Period } from './rules/periods.ts'
@@ -79,10 +79,13 @@ const ratesOf = ({ rateHundredths = 0, basisPoints = 0 }: RatePlan) => ({
 })
 
 /** One month's run, computed and published as an admin would have. */
-export const buildRun = async (desk: Desk, month: Day, dueDays = 19): Promise<void> => {
-  const run = await insertRun(desk, { from: month, to: addDays(addMonths(month, 1), -1), months: 1 }, month, dueDays)
-  await finishRun(desk, run, await draftOf(desk, run))
+export const buildRun = async (desk: Desk, month: Day, known?: Lasting): Promise<void> => {
+  const run = await insertRun(desk, { from: month, to: addDays(addMonths(month, 1), -1), months: 1 }, month, 19)
+  await finishRun(desk, run, await draftOf(desk, run, known))
 }
+
+/** What stays the same from month to month, read once. */
+export const lastingIn = (desk: Desk): Promise<Lasting> => lastingOf(desk)
 
 const insertRun = async (desk: Desk, period: Period, issuedOn: Day, dueDays: number) => {
   const id = newId(desk.now.getTime())

@@ -10,7 +10,7 @@ import * as items from '../store/items.ts'
 import * as store from '../store/runs.ts'
 import type { Within } from '../store/within.ts'
 import { postingAccounts } from './posting.ts'
-import { booksOf, statesOf } from './reckoning.ts'
+import { type Lasting, reckoningOf } from './reckoning.ts'
 
 export const inputOf = (run: store.RunRow): RunInput => ({
   kind: run.kind,
@@ -24,9 +24,9 @@ export const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
 
 /** The run as it would go out now. */
-export const draftOf = async (within: Within, run: store.RunRow): Promise<RunDraft> => {
+export const draftOf = async (within: Within, run: store.RunRow, known?: Lasting): Promise<RunDraft> => {
   const input = inputOf(run)
-  const [books, states] = await Promise.all([booksOf(within, input.issuedOn), statesOf(within, input, run.id)])
+  const { books, states } = await reckoningOf(within, input, run.id, known)
   return computeRun(input, books, states)
 }
 

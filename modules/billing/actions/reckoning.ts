@@ -74,25 +74,41 @@ const interestRatesOf = async (within: Within) =>
     resolution: row.resolution,
   }))
 
-/** Everything a run is computed by that is not a flat's own. */
-export const booksOf = async (within: Within, day: Day): Promise<Books> => {
-  const year = financialYear(day)
-  const before = financialYear(addMonths(year.from, -1))
-  const [settings, heads, interestRates, packs, turnoverPaise] = await Promise.all([
+/** What does not depend on the period; whoever computes several of them in a row reads it once. */
+export const lastingOf = async (within: Within) => {
+  const [settings, heads, interestRates, packs, flats, tenancies] = await Promise.all([
     settingsOf(within),
     headsOf(within),
     interestRatesOf(within),
     packsOf(within),
-    store.turnover(within, [before, year]),
-  ])
-  return { settings, heads, interestRates, packs: packs.own, taxPacks: packs.tax, turnoverPaise }
-}
-
-/** Every flat as a run finds it: a few statements for the whole society, however many flats it has. */
-export const statesOf = async (within: Within, run: RunInput, runId?: string): Promise<FlatState[]> => {
-  const [flats, tenancies, allotments, readings, charges, items, advances, last] = await Promise.all([
     flatStore.listBilledFlats(within),
     flatStore.listTenancies(within),
+  ])
+  return { books: { settings, heads, interestRates, packs: packs.own, taxPacks: packs.tax }, flats, tenancies }
+}
+export type Lasting = Awaited<ReturnType<typeof lastingOf>>
+
+const turnoverOf = (within: Within, day: Day) => {
+  const year = financialYear(day)
+  return store.turnover(within, [financialYear(addMonths(year.from, -1)), year])
+}
+
+/** Everything a run is computed by that is not a flat's own. */
+export const booksOf = async (within: Within, day: Day): Promise<Books> => {
+  const [{ books }, turnoverPaise] = await Promise.all([lastingOf(within), turnoverOf(within, day)])
+  return { ...books, turnoverPaise }
+}
+
+/** The same, and every flat as a run finds it: a few statements for the whole society, however many flats it has. */
+export const reckoningOf = async (
+  within: Within,
+  run: RunInput,
+  runId: string,
+  known?: Lasting,
+): Promise<{ books: Books; states: FlatState[] }> => {
+  const [lasting, turnoverPaise, allotments, readings, charges, items, advances, last] = await Promise.all([
+    known ?? lastingOf(within),
+    turnoverOf(within, run.issuedOn),
     flatStore.listAllotments(within, run.period.from),
     flatStore.listReadings(within, addMonths(run.issuedOn, -2 * run.period.months - 1)),
     chargeStore.listWaiting(within, run.issuedOn),
@@ -100,6 +116,24 @@ export const statesOf = async (within: Within, run: RunInput, runId?: string): P
     itemStore.listAdvances(within),
     runStore.lastRegular(within, run.period.from, runId),
   ])
+  const states = statesFrom(lasting, { allotments, readings, charges, items, advances, last })
+  return { books: { ...lasting.books, turnoverPaise }, states }
+}
+
+type Rows<T extends (...args: never) => Promise<unknown>> = Awaited<ReturnType<T>>
+type OfPeriod = {
+  allotments: Rows<typeof flatStore.listAllotments>
+  readings: Rows<typeof flatStore.listReadings>
+  charges: Rows<typeof chargeStore.listWaiting>
+  items: Rows<typeof itemStore.listItems>
+  advances: Rows<typeof itemStore.listAdvances>
+  last: Rows<typeof runStore.lastRegular>
+}
+
+const statesFrom = (
+  { flats, tenancies }: Lasting,
+  { allotments, readings, charges, items, advances, last }: OfPeriod,
+): FlatState[] => {
   const byFlat = {
     tenancies: grouped(tenancies, ({ flat_id }) => flat_id),
     allotments: grouped(allotments, ({ flat_id }) => flat_id),
