@@ -1594,8 +1594,7 @@ create table allocations (
   constraint allocations_check CHECK (((source_kind = 'reversal'::text) = (amount_paise < 0))),
   constraint allocations_part_check CHECK ((part = ANY (ARRAY['principal'::text, 'interest'::text]))),
   constraint allocations_pkey PRIMARY KEY (society_id, id),
-  constraint allocations_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint allocations_society_id_item_id_fkey FOREIGN KEY (society_id, item_id) REFERENCES bills(society_id, id),
+  constraint allocations_society_id_item_id_fkey FOREIGN KEY (society_id, item_id) REFERENCES bills(society_id, id) ON DELETE CASCADE,
   constraint allocations_source_kind_check CHECK ((source_kind = ANY (ARRAY['receipt'::text, 'credit_note'::text, 'advance'::text, 'reversal'::text])))
 );
 alter table allocations enable row level security;
@@ -1967,8 +1966,7 @@ create table bills (
   constraint bills_principal_paise_check CHECK ((principal_paise >= 0)),
   constraint bills_run FOREIGN KEY (society_id, run_id) REFERENCES bill_runs(society_id, id),
   constraint bills_settled CHECK (((status = 'paid'::text) = ((paid_paise + credited_paise) = amount_paise))),
-  constraint bills_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint bills_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint bills_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
   constraint bills_society_id_number_key UNIQUE (society_id, number),
   constraint bills_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text]))),
   constraint bills_sum CHECK (((principal_paise + interest_paise) = amount_paise))
@@ -5306,8 +5304,7 @@ create table receipts (
   constraint receipts_mode_check CHECK ((mode = ANY (ARRAY['upi'::text, 'card'::text, 'net_banking'::text, 'transfer'::text, 'cash'::text, 'cheque'::text]))),
   constraint receipts_pkey PRIMARY KEY (society_id, id),
   constraint receipts_society_id_bill_id_fkey FOREIGN KEY (society_id, bill_id) REFERENCES bills(society_id, id),
-  constraint receipts_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
-  constraint receipts_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id),
+  constraint receipts_society_id_flat_id_fkey FOREIGN KEY (society_id, flat_id) REFERENCES flats(society_id, id) ON DELETE CASCADE,
   constraint receipts_society_id_number_key UNIQUE (society_id, number)
 );
 alter table receipts enable row level security;

@@ -69,8 +69,8 @@ const apartIn =
   (database: Database): Apart =>
   (work) =>
     writing(database.platform, seedScope, async ({ db }) => {
-      await sql`set local synchronous_commit = off`.execute(db)
-      return work(db)
+      const [, done] = await Promise.all([sql`set local synchronous_commit = off`.execute(db), work(db)])
+      return done
     })
 
 export const seedScope = { societyId: null, identityId: null, role: 'system', action: 'demo.seed', requestId: '' }
