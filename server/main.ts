@@ -74,7 +74,7 @@ const openStores = async (env: Env, dataDir: string) => {
   await mkdir(dataDir, { recursive: true })
   const embedded = env.DATABASE_URL
     ? undefined
-    : await startEmbeddedPostgres({ dataDir, log: say, empty: await findEmptyDatabase() })
+    : await startEmbeddedPostgres({ dataDir, log: say, empty: findEmptyDatabase })
   const url = env.DATABASE_URL ?? embedded!.url
   try {
     if (embedded) say(embedded.adopted ? 'Database: found running' : 'Database: started')

@@ -5,7 +5,7 @@ import {
   buildReceipts,
   buildRun,
   deskOf,
-  lastingIn,
+  lastingOf,
   latestEntries,
   owedBy,
 } from '#modules/billing/build.ts'
@@ -87,7 +87,7 @@ type DeskOn = (db: Db, day: Day) => Parameters<typeof buildReceipts>[0]
 const seedMaintenance = async (apart: Apart, desk: DeskOn, { flats, today }: Society): Promise<void> => {
   const random = seededRandom(4)
   const list = [...flats].map(([number, flatId]) => ({ flatId, flatNumber: number }))
-  const lasting = await apart((db) => lastingIn(desk(db, today)))
+  const lasting = await apart((db) => lastingOf(desk(db, today)))
   for (let back = monthsBack; back >= 0; back--) {
     const month = addMonths(firstMonth(today), monthsBack - back)
     const owed = await apart(async (db) => {

@@ -17,7 +17,7 @@ let children: ChildProcess[]
 const start = async (folder = dataDir, empty?: string) => {
   const database = await startEmbeddedPostgres({
     dataDir: folder,
-    empty,
+    empty: async () => empty,
     log: (line) => lines.push(line),
     settings: { fsync: 'off' },
   })

@@ -33,8 +33,8 @@ export type EmbeddedPostgresOptions = {
   log: (line: string) => void
   /** Further server settings, such as `fsync: 'off'` for tests; they hold only when the server is started anew. */
   settings?: Record<string, string>
-  /** The files of a database to begin with; without them it begins from nothing. */
-  empty?: string | undefined
+  /** Where the files of a database to begin with are, asked at a first start alone; without them it begins from nothing. */
+  empty?: () => Promise<string | undefined>
 }
 
 /**

@@ -38,6 +38,8 @@ export const makeEmptyDatabase = async (log: (line: string) => void): Promise<vo
     await mkdir(folder, { recursive: true })
     await copyTree(embedded.where, cluster, {})
     await writeFile(record, await madeOf())
+    // Elsewhere, if the account could not enter the folder for temporary files.
+    await rm(path.dirname(embedded.where), { recursive: true, force: true })
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }

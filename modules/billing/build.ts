@@ -8,7 +8,7 @@ import { headsOf } from './actions/heads-of.ts'
 import { entriesOf } from './actions/indexing.ts'
 import { draftOf, writeRun } from './actions/publishing.ts'
 import { type Desk, type Payment, receivePayments } from './actions/receiving.ts'
-import { type Lasting, lastingOf, usualSettings } from './actions/reckoning.ts'
+import { type Lasting, usualSettings } from './actions/reckoning.ts'
 import { lineOf } from './rules/lines.ts'
 import type { Mode } from './rules/nouns.ts'
 import { firstOfMonth, type Period } from './rules/periods.ts'
@@ -19,6 +19,8 @@ import * as headStore from './store/heads.ts'
 import { listItems } from './store/items.ts'
 import * as runStore from './store/runs.ts'
 import * as settingsStore from './store/settings.ts'
+
+export { lastingOf } from './actions/reckoning.ts'
 
 /** The society's books as the seed and tests write in them, at the moment it would have been. */
 export const deskOf = (db: Db, societyId: string, now: Date, identityId: string | null = null): Desk => ({
@@ -83,9 +85,6 @@ export const buildRun = async (desk: Desk, month: Day, known?: Lasting): Promise
   const run = await insertRun(desk, { from: month, to: addDays(addMonths(month, 1), -1), months: 1 }, month, 19)
   await finishRun(desk, run, await draftOf(desk, run, known))
 }
-
-/** What stays the same from month to month, read once. */
-export const lastingIn = (desk: Desk): Promise<Lasting> => lastingOf(desk)
 
 const insertRun = async (desk: Desk, period: Period, issuedOn: Day, dueDays: number) => {
   const id = newId(desk.now.getTime())

@@ -12,18 +12,19 @@ export type Tools = { account: Account; binaries: Binaries }
 
 /**
  * Makes the cluster beside its final name and renames it when complete, so an interrupted start leaves nothing half-made.
- * `empty` is one to copy instead of beginning from nothing.
+ * `findEmpty` knows one to copy instead of beginning from nothing.
  */
 export const ensureCluster = async (
   place: Place,
   tools: Tools,
   settings: Record<string, string>,
-  empty?: string,
+  findEmpty: () => Promise<string | undefined> = async () => undefined,
 ): Promise<void> => {
   if (await isCluster(place.cluster)) return
   const draft = `${place.cluster}.new`
   await rm(draft, { recursive: true, force: true })
   await setAside(place.cluster)
+  const empty = await findEmpty()
   await (empty ? copyCluster(empty, draft, place, tools) : newCluster(draft, place, tools, settings))
   await rename(draft, place.cluster)
 }

@@ -74,17 +74,25 @@ const interestRatesOf = async (within: Within) =>
     resolution: row.resolution,
   }))
 
-/** What does not depend on the period; whoever computes several of them in a row reads it once. */
-export const lastingOf = async (within: Within) => {
-  const [settings, heads, interestRates, packs, flats, tenancies] = await Promise.all([
+/** What a society charges by. */
+const termsOf = async (within: Within): Promise<Omit<Books, 'turnoverPaise'>> => {
+  const [settings, heads, interestRates, packs] = await Promise.all([
     settingsOf(within),
     headsOf(within),
     interestRatesOf(within),
     packsOf(within),
+  ])
+  return { settings, heads, interestRates, packs: packs.own, taxPacks: packs.tax }
+}
+
+/** What does not depend on the period; whoever computes several of them in a row reads it once. */
+export const lastingOf = async (within: Within) => {
+  const [terms, flats, tenancies] = await Promise.all([
+    termsOf(within),
     flatStore.listBilledFlats(within),
     flatStore.listTenancies(within),
   ])
-  return { books: { settings, heads, interestRates, packs: packs.own, taxPacks: packs.tax }, flats, tenancies }
+  return { terms, flats, tenancies }
 }
 export type Lasting = Awaited<ReturnType<typeof lastingOf>>
 
@@ -95,8 +103,8 @@ const turnoverOf = (within: Within, day: Day) => {
 
 /** Everything a run is computed by that is not a flat's own. */
 export const booksOf = async (within: Within, day: Day): Promise<Books> => {
-  const [{ books }, turnoverPaise] = await Promise.all([lastingOf(within), turnoverOf(within, day)])
-  return { ...books, turnoverPaise }
+  const [terms, turnoverPaise] = await Promise.all([termsOf(within), turnoverOf(within, day)])
+  return { ...terms, turnoverPaise }
 }
 
 /** The same, and every flat as a run finds it: a few statements for the whole society, however many flats it has. */
@@ -117,7 +125,7 @@ export const reckoningOf = async (
     runStore.lastRegular(within, run.period.from, runId),
   ])
   const states = statesFrom(lasting, { allotments, readings, charges, items, advances, last })
-  return { books: { ...lasting.books, turnoverPaise }, states }
+  return { books: { ...lasting.terms, turnoverPaise }, states }
 }
 
 type Rows<T extends (...args: never) => Promise<unknown>> = Awaited<ReturnType<T>>
