@@ -5218,7 +5218,7 @@ alter table postings force row level security;
 create policy platform on postings for all to app_platform using (true) with check (true);
 create policy society on postings for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 CREATE INDEX postings_by_account ON public.postings USING btree (society_id, account_id, day) INCLUDE (amount_paise);
-CREATE INDEX postings_by_party ON public.postings USING btree (society_id, account_id, flat_id, vendor_id, day) INCLUDE (amount_paise);
+CREATE INDEX postings_by_party ON public.postings USING btree (society_id, account_id, flat_id, vendor_id, day) INCLUDE (amount_paise) WHERE ((flat_id IS NOT NULL) OR (vendor_id IS NOT NULL));
 CREATE INDEX postings_by_vendor ON public.postings USING btree (society_id, vendor_id, day) WHERE (vendor_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
 CREATE TRIGGER append_only_delete AFTER DELETE ON public.postings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_books();

@@ -96,7 +96,7 @@ const seedMaintenance = async (apart: Apart, desk: DeskOn, { flats, today }: Soc
       return late.length > 0 ? owedBy(desk(db, month), late) : new Map<string, number>()
     })
     const plans = list.flatMap(({ flatId, flatNumber }, i) => {
-      const day = back === 0 ? Math.min(random.below(14), daysBetween(month, today)) : random.below(26)
+      const day = back === 0 ? Math.min(random.below(14), daysBetween(month, today)) : random.below(paysWithin(i))
       const plan = {
         flatId,
         flatNumber,
@@ -124,6 +124,9 @@ export const seedRest = (db: Db, bank: Bank, { id, flats, today, people }: Socie
 /** They let three bills lie, the first so many months ago, and paid them, with interest, on the fourth of the month after. */
 const latePayers = [11, 51, 91]
 const lateSince = 6
+
+/** Most pay before the bill is due, every eighth flat sometimes within the days of grace. */
+const paysWithin = (flat: number) => (flat % 8 === 0 ? 26 : 19)
 
 /** What a flat pays so many months back; of a late payer, all that it owes by then. */
 const paymentsOf = (flat: number, back: number, owed: number | undefined): number[] => {

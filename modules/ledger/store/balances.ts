@@ -40,16 +40,19 @@ export type Part = {
   sum: number
 }
 
-/** A control account taken apart: the balance of each flat or vendor. */
+/** A control account taken apart: the balance of each flat or vendor, and what none of them answers for. */
 export const partsOf = async ({ db, society }: Books, accountId: string, day: Day): Promise<Part[]> => {
   const { rows } = await sql<Part>`
+    with lines as (select flat_id, vendor_id, amount_paise from postings
+      where society_id = ${society.id} and account_id = ${accountId} and day <= ${day}::date),
+    named as (select flat_id, vendor_id, sum(amount_paise)::bigint as sum from lines
+      where flat_id is not null or vendor_id is not null group by flat_id, vendor_id),
+    rest as (select sum(amount_paise)::bigint - (select coalesce(sum(sum), 0)::bigint from named) as sum from lines)
     select s.flat_id, s.vendor_id, f.number, s.sum, coalesce(d.name, (
       select m.name from occupancies o join members m on m.society_id = o.society_id and m.id = o.member_id
       where o.society_id = ${society.id} and o.flat_id = s.flat_id and o.kind = 'owner' and o.until_day is null
       order by o.from_day nulls first, o.id limit 1)) as owner
-    from (select flat_id, vendor_id, sum(amount_paise)::bigint as sum from postings
-      where society_id = ${society.id} and account_id = ${accountId} and day <= ${day}::date
-      group by flat_id, vendor_id) s
+    from (select * from named union all select null, null, sum from rest where sum <> 0) s
     left join flats f on f.society_id = ${society.id} and f.id = s.flat_id
     left join vendors d on d.society_id = ${society.id} and d.id = s.vendor_id
     order by abs(s.sum) desc, f.number_key`.execute(db)
@@ -67,22 +70,26 @@ export type Tie = {
 export type Standing = Omit<Tie, 'control'> & { control: '' | Tie['control']; sum: number }
 
 /**
- * Every account at the end of a day, a control account beside the flats or vendors it is made of: one pass over the
- * index gives both, so that what nobody answers for is the difference.
+ * Every account at the end of a day, a control account beside the flats or vendors it is made of: what nobody answers for
+ * is the difference. One index holds all lines, the other those that name somebody; no row of the table is touched.
  */
 export const standings = async ({ db, society }: Books, day: Day): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
-    select a.id as account_id, a.code, a.key, a.control, coalesce(sum(s.sum), 0)::bigint as sum,
-      (count(f.id) + count(d.id))::int as count, coalesce(sum(s.sum) filter (where f.id is null and d.id is null), 0)::bigint as difference
-    from accounts a left join (
-      -- Summed before they are looked up: a society has thousands of postings for each flat.
-      select p.account_id, p.flat_id, p.vendor_id, sum(p.amount_paise) as sum from postings p
-      where p.society_id = ${society.id} and p.day <= ${day}::date
-      group by p.account_id, p.flat_id, p.vendor_id) s on s.account_id = a.id
-    left join flats f on a.control = 'flat' and f.society_id = a.society_id and f.id = s.flat_id
-    left join vendors d on a.control = 'vendor' and d.society_id = a.society_id and d.id = s.vendor_id
-    where a.society_id = ${society.id}
-    group by a.id, a.code, a.key, a.control order by a.code`.execute(db)
+    select a.id as account_id, a.code, a.key, a.control, coalesce(w.sum, 0)::bigint as sum, coalesce(k.count, 0)::int as count,
+      (coalesce(w.sum, 0) - coalesce(k.sum, 0))::bigint as difference
+    from accounts a
+    left join (select account_id, sum(amount_paise) as sum from postings
+      where society_id = ${society.id} and day <= ${day}::date group by account_id) w on w.account_id = a.id
+    left join (
+      select c.id as account_id, count(*) as count, sum(s.sum) as sum from accounts c join (
+        -- Summed before they are looked up: a society has thousands of postings for each flat.
+        select p.account_id, p.flat_id, p.vendor_id, sum(p.amount_paise) as sum from postings p
+        where p.society_id = ${society.id} and p.day <= ${day}::date and (p.flat_id is not null or p.vendor_id is not null)
+        group by p.account_id, p.flat_id, p.vendor_id) s on s.account_id = c.id
+      left join flats f on c.control = 'flat' and f.society_id = c.society_id and f.id = s.flat_id
+      left join vendors d on c.control = 'vendor' and d.society_id = c.society_id and d.id = s.vendor_id
+      where c.society_id = ${society.id} and (f.id is not null or d.id is not null) group by c.id) k on k.account_id = a.id
+    where a.society_id = ${society.id} order by a.code`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
 import type { NoticeText } from '../contract.ts'
-import { insertAll } from './recipients.ts'
+import { audienceOf } from './recipients.ts'
 
 type Row = {
   id: string
@@ -49,15 +49,17 @@ export const insertReaders = async (
   id: string,
   { publishedAt, readPercent = 0, confirmedPercent = 0, unreadBy = [] }: Reading,
 ) => {
-  await insertAll(ctx, id)
   // A register made this moment is unknown to the planner, who would number all members anew for each reader.
   await sql`
     with d as materialized (
       select m.id, m.flat_number, row_number() over (order by m.flat_key, m.name_key, m.id) * 37 as place,
         ${publishedAt}::timestamptz + interval '7 minutes' * (row_number() over (order by m.flat_key, m.name_key, m.id) % 150) as at
-      from members m where m.society_id = ${ctx.society.id})
-    update notice_recipients r set read_at = d.at, acknowledged_at = case when d.place * 13 % 100 < ${confirmedPercent} then d.at end
-    from d
-    where r.society_id = ${ctx.society.id} and r.notice_id = ${id} and r.member_id = d.id and d.at < ${ctx.now}
-      and d.place % 100 < ${readPercent} and not d.flat_number = any (${[...unreadBy]}::text[])`.execute(ctx.db)
+      from members m where m.society_id = ${ctx.society.id}),
+    r as (${audienceOf(ctx, id)})
+    insert into notice_recipients (society_id, notice_id, member_id, read_at, acknowledged_at)
+    select r.society_id, r.notice_id, r.member_id, s.at, case when d.place * 13 % 100 < ${confirmedPercent} then s.at end
+    from r join d on d.id = r.member_id left join lateral (select d.at where d.at < ${ctx.now}
+      and d.place % 100 < ${readPercent} and not d.flat_number = any (${[...unreadBy]}::text[])) s on true`.execute(
+    ctx.db,
+  )
 }

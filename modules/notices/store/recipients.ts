@@ -4,13 +4,19 @@ import type { Db } from '#kernel/server/scope.ts'
 import { dayOf } from '#kernel/time.ts'
 import type { ReaderFilter } from '../contract.ts'
 
+type Within = { db: Db; society: { id: string } }
+
+/** Whom a notice is for, as rows to be written. */
+export const audienceOf = ({ society }: Within, id: string) => sql`
+  select n.society_id, n.id as notice_id, m.id as member_id
+  from notices n cross join lateral app.audience_of(n.society_id, n.audience) m (id)
+  where n.society_id = ${society.id} and n.id = ${id}`
+
 /** Everybody of the audience, in one statement for any number of people. */
-export const insertAll = async (ctx: { db: Db; society: { id: string } }, id: string): Promise<number> => {
+export const insertAll = async (within: Within, id: string): Promise<number> => {
   const { numAffectedRows } = await sql`
-    insert into notice_recipients (society_id, notice_id, member_id)
-    select n.society_id, n.id, m.id from notices n cross join lateral app.audience_of(n.society_id, n.audience) m (id)
-    where n.society_id = ${ctx.society.id} and n.id = ${id}
-    on conflict do nothing`.execute(ctx.db)
+    insert into notice_recipients (society_id, notice_id, member_id) ${audienceOf(within, id)}
+    on conflict do nothing`.execute(within.db)
   return Number(numAffectedRows ?? 0)
 }
 
