@@ -8,10 +8,12 @@ export const seedDirectory = async (db: Db, societyId: string, now: Date): Promi
   const place = { db, societyId, now }
   await buildContacts(place, [...emergency, ...staff, ...vendors])
   const people = await listPeople(db, societyId)
-  for (const [flat, title, about, state] of cards) {
-    const owner = people.find(({ flat_number, occupancy }) => flat_number === flat && occupancy === 'owner')!
-    await buildCard(place, { memberId: owner.id, title, about, phone: `55500 3${flat.replace(/\D/g, '')}0`, state })
-  }
+  await Promise.all(
+    cards.map(([flat, title, about, state]) => {
+      const owner = people.find(({ flat_number, occupancy }) => flat_number === flat && occupancy === 'owner')!
+      return buildCard(place, { memberId: owner.id, title, about, phone: `55500 3${flat.replace(/\D/g, '')}0`, state })
+    }),
+  )
 }
 
 const contact = (

@@ -82,40 +82,43 @@ const ratesOf = ({ rateHundredths = 0, basisPoints = 0 }: RatePlan) => ({
 
 /** One month's run, computed and published as an admin would have. */
 export const buildRun = async (desk: Desk, month: Day, known?: Lasting): Promise<void> => {
-  const run = await insertRun(desk, { from: month, to: addDays(addMonths(month, 1), -1), months: 1 }, month, 19)
-  await finishRun(desk, run, await draftOf(desk, run, known))
+  const run = runOf(desk, { from: month, to: addDays(addMonths(month, 1), -1), months: 1 }, month, 19)
+  const [draft] = await Promise.all([draftOf(desk, run, known), runStore.insert(desk, run)])
+  await finishRun(desk, run, draft)
 }
 
-const insertRun = async (desk: Desk, period: Period, issuedOn: Day, dueDays: number) => {
-  const id = newId(desk.now.getTime())
-  await runStore.insert(desk, {
-    id,
-    kind: 'regular',
-    period_from: period.from,
-    period_to: period.to,
-    issued_on: issuedOn,
-    due_on: addDays(issuedOn, dueDays),
-    made_by: desk.actor.identityId,
-    inputs: {},
-  })
-  return (await runStore.find(desk, id))!
-}
+type NewRun = Parameters<typeof runStore.insert>[1]
+
+const runOf = (desk: Desk, period: Period, issuedOn: Day, dueDays: number): NewRun => ({
+  id: newId(desk.now.getTime()),
+  kind: 'regular',
+  period_from: period.from,
+  period_to: period.to,
+  issued_on: issuedOn,
+  due_on: addDays(issuedOn, dueDays),
+  made_by: desk.actor.identityId,
+  inputs: {},
+})
 
 type Draft = Awaited<ReturnType<typeof draftOf>>
 
-const finishRun = async (desk: Desk, run: runStore.RunRow, draft: Draft) => {
+const finishRun = async (desk: Desk, run: NewRun, draft: Draft) => {
+  const by = desk.actor.identityId
+  const billed = draft.flats.filter(({ lines }) => lines.length > 0).length
   await openBooks(desk)
-  const { bills } = await writeRun(desk, { ...run, published_by: desk.actor.identityId }, draft, desk.now)
-  await runStore.update(desk, run.id, {
-    status: 'published',
-    flats: bills.length,
-    told: bills.length,
-    total_paise: draft.totalPaise,
-    reviewed_by: desk.actor.identityId,
-    reviewed_at: desk.now,
-    published_by: desk.actor.identityId,
-    published_at: desk.now,
-  })
+  await Promise.all([
+    writeRun(desk, { ...run, published_by: by }, draft, desk.now),
+    runStore.update(desk, run.id, {
+      status: 'published',
+      flats: billed,
+      told: billed,
+      total_paise: draft.totalPaise,
+      reviewed_by: by,
+      reviewed_at: desk.now,
+      published_by: by,
+      published_at: desk.now,
+    }),
+  ])
 }
 
 export type PaymentPlan = {
@@ -161,7 +164,8 @@ export const buildBills = async (db: Db, societyId: string, day: Day, plans: rea
   const flats = new Map((await flatStore.listFlats(desk)).map((flat) => [flat.id, flat]))
   const head = (await headsOf(desk)).find(({ key }) => key === 'service')!
   const period = { from: day, to: addDays(addMonths(firstOfMonth(day), 1), -1), months: 1 }
-  const run = await insertRun(desk, period, day, 19)
+  const run = runOf(desk, period, day, 19)
+  await runStore.insert(desk, run)
   await finishRun(desk, run, {
     exceptions: [],
     packId: '',

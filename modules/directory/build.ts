@@ -11,7 +11,7 @@ const ctxOf = ({ db, societyId, now }: Place, memberId: string | null = null) =>
 
 /** In the order given. */
 export const buildContacts = async (place: Place, contacts: readonly ContactEdit[]): Promise<void> => {
-  for (const [position, contact] of contacts.entries()) await store.insertContact(ctxOf(place), contact, position)
+  await Promise.all(contacts.map((contact, position) => store.insertContact(ctxOf(place), contact, position)))
 }
 
 export const buildCard = async (

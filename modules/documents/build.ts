@@ -39,7 +39,7 @@ export const buildFolders = async (ctx: Ctx, plans: readonly FolderPlan[], keepP
       flat_id: flatNumber ? ((await folders.findFlat(ctx, flatNumber)) ?? null) : null,
       for_tenants: false,
     })
-    for (const paper of papers) await keepPaper(ctx, folderId!, paper, keepPdf)
+    await Promise.all(papers.map((paper) => keepPaper(ctx, folderId!, paper, keepPdf)))
   }
 }
 
@@ -66,7 +66,9 @@ const keepPaper = async (
     await keeping.insertVersion(ctx, { document_id: id, number, file_id, note: '' })
   }
   if (versions > 1) await keeping.update(ctx, id, { latest: versions })
-  await keeping.writeTitleWords(ctx, id, title)
-  await keeping.writeWords(ctx, id, wordsOf(lines.join('\n')))
-  await indexDocument(ctx, id)
+  await Promise.all([
+    keeping.writeTitleWords(ctx, id, title),
+    keeping.writeWords(ctx, id, wordsOf(lines.join('\n'))),
+    indexDocument(ctx, id),
+  ])
 }

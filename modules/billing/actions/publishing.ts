@@ -12,7 +12,9 @@ import type { Within } from '../store/within.ts'
 import { postingAccounts } from './posting.ts'
 import { type Lasting, reckoningOf } from './reckoning.ts'
 
-export const inputOf = (run: store.RunRow): RunInput => ({
+type Ordered = Pick<store.RunRow, 'id' | 'kind' | 'period_from' | 'period_to' | 'issued_on' | 'due_on' | 'inputs'>
+
+export const inputOf = (run: Ordered): RunInput => ({
   kind: run.kind,
   period: periodFrom(run.period_from, monthsBetween(run.period_from, run.period_to)),
   issuedOn: run.issued_on,
@@ -24,7 +26,7 @@ export const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
 
 /** The run as it would go out now. */
-export const draftOf = async (within: Within, run: store.RunRow, known?: Lasting): Promise<RunDraft> => {
+export const draftOf = async (within: Within, run: Ordered, known?: Lasting): Promise<RunDraft> => {
   const input = inputOf(run)
   const { books, states } = await reckoningOf(within, input, run.id, known)
   return computeRun(input, books, states)

@@ -42,10 +42,13 @@ export type Received = { receipts: { id: string; number: string; flatId: string 
 export const receivePayments = async (desk: Desk, payments: readonly Payment[]): Promise<Received> => {
   if (payments.length === 0) return { receipts: [], paid: [] }
   const days = payments.map(({ receivedOn }) => receivedOn)
-  const { numbers, accountOf, bankAccountId } = await openDesk(desk, 'RC', days)
+  // Sent together, answered in turn: what is owed is read once the books are held.
+  const [{ numbers, accountOf, bankAccountId }, owed] = await Promise.all([
+    openDesk(desk, 'RC', days),
+    items.listOwed(desk, [...new Set(payments.map(({ flatId }) => flatId))]),
+  ])
   const accounts = accountsBy(accountOf)
   const placeOf = (mode: Mode) => (mode in places ? accountOf(places[mode as keyof typeof places]) : bankAccountId)
-  const owed = await items.listOwed(desk, [...new Set(payments.map(({ flatId }) => flatId))])
   const open = grouped(owed.items, ({ flatId }) => flatId)
   const order = (owed.allocation ?? usualSettings.allocation) as AllocationOrder
   const made = payments.map((payment, at) => ({

@@ -44,21 +44,19 @@ export const insert = async (within: Within, bills: readonly NewBill[], at: Date
     if (like) likes.push({ bill, like: like.id })
     else first.set(text, bill)
   }
-  await insertRows(within, [...first.values()], at, {
+  const workings = insertRows(within, [...first.values()], at, {
     column: sql`${[...first.keys()]}::jsonb[]`,
     lines: sql`r.working`,
   })
-  if (likes.length === 0) return
-  await insertRows(
-    within,
-    likes.map(({ bill }) => bill),
-    at,
-    {
+  const alike = likes.map(({ bill }) => bill)
+  await Promise.all([
+    workings,
+    insertRows(within, alike, at, {
       column: sql`${likes.map(({ like }) => like)}::uuid[]`,
       lines: sql`w.lines`,
       join: sql`join bills w on w.society_id = ${within.society.id} and w.id = r.working`,
-    },
-  )
+    }),
+  ])
 }
 
 /** A column for each bill, how its working comes from that, and where from. */
@@ -70,6 +68,7 @@ const insertRows = async (
   at: Date,
   { column, lines, join = sql`` }: Workings,
 ) => {
+  if (bills.length === 0) return
   const all = <T>(of: (bill: NewBill) => T) => bills.map(of)
   await sql`insert into bills (society_id, id, kind, number, flat_id, run_id, period_from, period_to, issued_on, due_on, amount_paise,
       principal_paise, interest_paise, settled_on, status, lines, carried, note, pack_id, voucher_id, created_at)
