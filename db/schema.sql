@@ -6209,7 +6209,7 @@ create table vouchers (
   constraint vouchers_number_check CHECK (((length(number) >= 1) AND (length(number) <= 16))),
   constraint vouchers_pkey PRIMARY KEY (society_id, id),
   constraint vouchers_posting_count_check CHECK ((posting_count > 0)),
-  constraint vouchers_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint vouchers_society_id_fkey FOREIGN KEY (society_id) REFERENCES ledger_heads(society_id) ON DELETE CASCADE,
   constraint vouchers_society_id_number_key UNIQUE (society_id, number),
   constraint vouchers_society_id_seq_key UNIQUE (society_id, seq)
 );

@@ -157,4 +157,5 @@ union all select 'unique key without society: ' || i.indexrelid::regclass from p
 union all select 'enum or numeric column: ' || a.attrelid::regclass || '.' || a.attname from pg_attribute a join t on t.oid = a.attrelid join pg_type y on y.oid = a.atttypid
   where t.societal and a.attnum > 0 and (y.typtype = 'e' or y.typname = 'numeric')
 union all select 'foreign key without society: ' || k.conrelid::regclass || '.' || k.conname from pg_constraint k join t on t.oid = k.conrelid join t r on r.oid = k.confrelid
-  where k.contype = 'f' and t.societal and r.societal and cardinality(k.conkey) < 2`
+  where k.contype = 'f' and t.societal and r.societal and not exists (
+    select 1 from unnest(k.conkey) c join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c where a.attname = 'society_id')`
