@@ -38,8 +38,8 @@ const start = async () => {
   let worker: Promise<Worker> | undefined
   let postman: ReturnType<typeof startPostman> | undefined
   const wakeWorker = () => void worker?.then(({ wake }) => wake()).catch(() => {})
-  // Put together while the database is busy with the demo; nobody can ask before it listens.
-  const [, app] = await Promise.all([prepare(parts), buildApp({ ...parts, dist, wakeWorker })])
+  await prepare(parts)
+  const app = await buildApp({ ...parts, dist, wakeWorker })
   const stop = stopper(async () => {
     const working = await worker?.catch(() => undefined)
     await Promise.all([app.close(), working?.stop(), postman?.stop()])
@@ -47,7 +47,7 @@ const start = async () => {
   })
   try {
     await app.listen({ port: env.PORT, host: env.HOST })
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const seconds = secondsSince(began)
     // People come first; what is to be done by the clock or in the background can wait a moment longer.
     if (env.WORKER) {
       worker = startRoomsWorker(parts)
@@ -62,8 +62,11 @@ const start = async () => {
   }
 }
 
+const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1)
+
 const prepare = async ({ env, database, storage }: { env: Env; database: Database; storage: Storage }) => {
-  if (env.DEMO && (await seedDemoOnce(database, storage))) say('Demo society: made')
+  const began = performance.now()
+  if (env.DEMO && (await seedDemoOnce(database, storage))) say(`Demo society: made (${secondsSince(began)} s)`)
   await writing(database.platform, startScope, ({ db }) => endClosedSessions({ env, db }))
 }
 

@@ -22,9 +22,8 @@ export const insertVisits = async (db: Db, societyId: string, rows: Rows<'visits
         when pass_id is not null then 'p:' || pass_id else 'v:' || id end, id, pass_id, worker_id, gate_in, guard_in,
         ${sql.ref(column)}, ${sql.ref(column)}, ${sql.ref(column)}
       from visits v where society_id = ${societyId} and ${sql.ref(column)} is not null
-        and not exists (select from gate_records r where r.society_id = v.society_id and r.visit_id = v.id and r.kind = ${kind})`.execute(
-      db,
-    )
+        and id not in (select r.visit_id from gate_records r
+          where r.society_id = ${societyId} and r.kind = ${kind} and r.visit_id is not null)`.execute(db)
 }
 
 type Habit = {
