@@ -1129,9 +1129,11 @@ CREATE OR REPLACE FUNCTION app.search_key(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select left(translate(lower(regexp_replace(normalize(
-    regexp_replace(normalize(word, NFKD), '[\u0300-\u036f\u093c]', '', 'g'), NFC),
-    '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u0964\u0965]', '', 'g')), '०१२३४५६७८९', '0123456789'), 40)
+  select case when octet_length(word) = length(word)
+    then left(lower(regexp_replace(word, '[\s!-/:-@\[-`{-~]', '', 'g')), 40)
+    else left(translate(lower(regexp_replace(normalize(
+      regexp_replace(normalize(word, NFKD), '[\u0300-\u036f\u093c]', '', 'g'), NFC),
+      '[\s!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u0964\u0965]', '', 'g')), '०१२३४५६७८९', '0123456789'), 40) end
 $function$
 ;
 
@@ -1380,14 +1382,13 @@ CREATE OR REPLACE FUNCTION app.sound_key(key text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  with latin as (
-    select regexp_replace(replace(replace(replace(regexp_replace(key, 'ch+', 'छ', 'g'), 'ph', 'f'), 'x', 'ks'), 'c', 'k'), '([kgtdbjs])h', '\1', 'g') as text
-  ), letters as (
-    select translate(translate(replace(replace(text, 'ऋ', 'रि'), 'ृ', 'रि'),
+  select regexp_replace(regexp_replace(regexp_replace(
+    translate(translate(replace(replace(
+      regexp_replace(replace(replace(replace(regexp_replace(key, 'ch+', 'छ', 'g'), 'ph', 'f'), 'x', 'ks'), 'c', 'k'), '([kgtdbjs])h', '\1', 'g'),
+      'ऋ', 'रि'), 'ृ', 'रि'),
       'अआइईउऊएऐओऔऑाकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहिीुूेैोौॉंँः्',
-      'aaiiuuiiuuuakkggnccjjnttddnttddnpfbbmyrllvssshiiuuiiuuunnh'), 'yeowzq', 'iiuvjk') as text from latin
-  )
-  select regexp_replace(regexp_replace(regexp_replace(text, 'n(?=[pb])', 'm', 'g'), '(?<=.)a|^a(?=[iu])', '', 'g'), '(.)\1+', '\1', 'g') from letters
+      'aaiiuuiiuuuakkggnccjjnttddnttddnpfbbmyrllvssshiiuuiiuuunnh'), 'yeowzq', 'iiuvjk'),
+    'n(?=[pb])', 'm', 'g'), '(?<=.)a|^a(?=[iu])', '', 'g'), '(.)\1+', '\1', 'g')
 $function$
 ;
 

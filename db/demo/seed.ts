@@ -51,13 +51,12 @@ import { seedPastVisits } from './visit-counts.ts'
 
 /** Makes the demo once; true when it was made now. */
 export const seedDemoOnce = async (database: Database, storage: Storage, now = new Date()): Promise<boolean> => {
-  const passwordHash = await hashPassword(demoPassword)
   return writing(database.platform, seedScope, async ({ db }) => {
     // Several processes may start on one database at the same moment.
     await lockDemo(db)
     if (await hasDemoSociety(db)) return false
     const apart = apartIn(database)
-    await apart(clearDemoSocieties)
+    const [passwordHash] = await Promise.all([hashPassword(demoPassword), apart(clearDemoSocieties)])
     const id = await seed(apart, storage, passwordHash, now)
     await writing(database.platform, seedScope, (own) => openMade(own.db, id))
     return true
@@ -128,18 +127,22 @@ const neighbourOf = (society: Awaited<ReturnType<typeof foundSociety>>) => ({
 
 /** The society with its flats, to which everything else belongs, and who will sign in. */
 const seedSociety = async (db: Db, passwordHash: string, now: Date) => {
-  const identities: Record<string, string> = {}
-  for (const { role, email, firstName, lastName } of demoAccounts)
-    identities[role] = await upsertDemoIdentity(db, {
-      id: newId(),
-      email,
-      email_key: emailKey(email),
-      first_name: firstName,
-      last_name: lastName,
-      password_hash: passwordHash,
-      is_demo: true,
-      is_super_admin: role === 'super_admin',
-    })
+  const accounts = await Promise.all(
+    demoAccounts.map(async ({ role, email, firstName, lastName }) => [
+      role,
+      await upsertDemoIdentity(db, {
+        id: newId(),
+        email,
+        email_key: emailKey(email),
+        first_name: firstName,
+        last_name: lastName,
+        password_hash: passwordHash,
+        is_demo: true,
+        is_super_admin: role === 'super_admin',
+      }),
+    ]),
+  )
+  const identities: Record<string, string> = Object.fromEntries(accounts)
   const society = await foundSociety(db, {
     name: 'Gulmohar Co-operative Housing Society',
     subdomain: 'demo',
