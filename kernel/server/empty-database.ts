@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { shippedVersion } from './embedded-postgres/binaries.ts'
@@ -34,14 +34,28 @@ export const makeEmptyDatabase = async (log: (line: string) => void): Promise<vo
     } finally {
       await embedded.stop()
     }
-    await rm(folder, { recursive: true, force: true })
-    await mkdir(folder, { recursive: true })
-    await copyTree(embedded.where, cluster, {})
-    await writeFile(record, await madeOf())
+    await putInPlace(embedded.where)
     // Elsewhere, if the account could not enter the folder for temporary files.
     await rm(path.dirname(embedded.where), { recursive: true, force: true })
   } finally {
     await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+/** Whole or not at all, also when two builds run at the same moment or one is interrupted. */
+const putInPlace = async (made: string) => {
+  await mkdir(path.dirname(folder), { recursive: true })
+  const fresh = await mkdtemp(`${folder}-`)
+  try {
+    await chmod(fresh, 0o755)
+    await copyTree(made, path.join(fresh, path.basename(cluster)), {})
+    await writeFile(path.join(fresh, path.basename(record)), await madeOf())
+    await rm(folder, { recursive: true, force: true })
+    await rename(fresh, folder)
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true })
+    // Unless somebody else was quicker.
+    if (!(await findEmptyDatabase())) throw error
   }
 }
 
