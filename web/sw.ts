@@ -112,8 +112,9 @@ const forgetOldAssets = async () => {
 
 const isAtGate = async () => (await caches.keys()).some((name) => name.startsWith('gate-'))
 
-/** All or nothing, and only what is not there yet. */
+/** All or nothing, and only what is not there yet. A worker that was replaced brings back nothing its successor cleared. */
 const keepGate = async () => {
+  if (self.serviceWorker?.state === 'redundant') return
   const cache = await caches.open(gateCache)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await cache.addAll(self.GATE.filter((url) => !kept.has(url)))
