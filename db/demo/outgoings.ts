@@ -85,28 +85,25 @@ export const seedOutgoings = async (
   { first, today, people, flats }: Outgoings,
 ) => {
   const desk = deskOf(db, societyId, startOfDay(today), people.admin)
-  await buildSignatories(desk, [people.second])
-  await buildPettyLimit(desk, { from_day: first, limit_paise: 200_000, resolution: 'MC 14/2024' })
-  await closeYears(desk, first, today)
-  await buildBudget(desk, financialYear(today).name, {
-    ...{ service: 34.5 * lakh, water: 5 * lakh, lift: 3.5 * lakh },
-    ...{
-      security: 13.9 * lakh,
-      housekeeping: 5.8 * lakh,
-      lift_upkeep: 2 * lakh,
-      electricity: 4.2 * lakh,
-      petty: 2_400_000,
-    },
-  })
   const [short, ...untouched] = openFlats(flats)
+  await Promise.all([
+    buildSignatories(desk, [people.second]),
+    buildPettyLimit(desk, { from_day: first, limit_paise: 200_000, resolution: 'MC 14/2024' }),
+    buildBudget(desk, financialYear(today).name, {
+      ...{ service: 34.5 * lakh, water: 5 * lakh, lift: 3.5 * lakh },
+      ...{ security: 13.9 * lakh, housekeeping: 5.8 * lakh, lift_upkeep: 2 * lakh },
+      ...{ electricity: 4.2 * lakh, petty: 2_400_000 },
+    }),
+    buildGateway(desk, bank),
+    buildClaims(
+      desk,
+      untouched.slice(0, 2).map(({ id }, at) => ({
+        ...{ flatId: id, paise: 420_000, utr: String(631_809_114_470 + at), on: addDays(today, -at) },
+      })),
+    ),
+    closeYears(desk, first, today),
+  ])
   await buildStatement(desk, bank, today, { flatNumber: short!.number, paise: 140_000 })
-  await buildGateway(desk, bank)
-  await buildClaims(
-    desk,
-    untouched.slice(0, 2).map(({ id }, at) => ({
-      ...{ flatId: id, paise: 420_000, utr: String(631_809_114_470 + at), on: addDays(today, -at) },
-    })),
-  )
 }
 
 /** As in the bills of the last month: the first is short by ₹1,400, the others have paid nothing. */

@@ -97,11 +97,14 @@ export const resetDemoLeft = async (job: JobCtx): Promise<void> => {
 const leftMinutes = 30
 
 /**
- * What does not need one another is written at the same time: people and charges, then books, everyday life, and the
- * operator's other customers with what the operator sees. Answers the society, which is not open yet.
+ * What does not need one another is written at the same time: the operator's other customers from the first moment,
+ * people and charges, then books, everyday life, and what the operator sees. Answers the society, which is not open yet.
  */
 const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: Date): Promise<string> => {
   const random = seededRandom(27)
+  const samples = apart((db) => seedSamples(db, now, seededRandom(31)))
+  // Its fault is told to whoever waits for it.
+  samples.catch(() => {})
   const { society, flats, identities } = await apart((db) => seedSociety(db, passwordHash, now))
   const officers = { admin: identities['admin']!, second: identities['committee']! }
   const books = { id: society.id, flats, today: dayOf(now), people: officers }
@@ -112,10 +115,7 @@ const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: D
   await Promise.all([
     seedMoney(apart, books, { ...opened, paperId }, now),
     apart((db) => seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin })),
-    apart(async (db) => {
-      const samples = await seedSamples(db, now, seededRandom(31))
-      await seedPlatform(db, [neighbourOf(society), ...samples], now, officers.admin)
-    }),
+    samples.then((made) => apart((db) => seedPlatform(db, [neighbourOf(society), ...made], now, officers.admin))),
   ])
   return society.id
 }
