@@ -3,7 +3,7 @@ import { fold, type Passage } from '../modules/visitors/rules/passages.ts'
 import { ownServer } from './support/own-server.ts'
 import { demoAccount, signIn } from './support/people.ts'
 import { roughRoad } from './support/rough-road.ts'
-import { journeyOf } from './support/tags.ts'
+import { journeyOf, onlyInFull } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
 
 const count = process.env.TEST_FULL ? 250 : 10
@@ -77,7 +77,7 @@ test(
 
 test(
   'what a guard’s phone has to tell waits while somebody else is signed in on it, and leaves with the next guard; a phone that is taken back forgets its list',
-  journeyOf('visitors'),
+  onlyInFull('device.test.ts holds what the server hears from such a phone; a room walks one journey'),
   async ({ page }) => {
     await atGate(page, 'Gate 2')
     await expect(page.getByText('All sent')).toBeVisible()
