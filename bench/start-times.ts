@@ -55,5 +55,5 @@ const startOnce = async (root: string, dataDir: string, port: number): Promise<T
   const spent = (performance.now() - began) / 1000
   child.kill('SIGTERM')
   await ended
-  return { spent, demo: Number(/Demo society: made \((\d+\.\d) s\)/.exec(said)?.[1] ?? 0) }
+  return { spent, demo: Number(/Demo society: made \((\d+\.\d) s\)/.exec(said)?.[1] ?? Number.NaN) }
 }

@@ -44,13 +44,13 @@ export const insert = async (within: Within, bills: readonly NewBill[], at: Date
     if (like) likes.push({ bill, like: like.id })
     else first.set(text, bill)
   }
-  const workings = insertRows(within, [...first.values()], at, {
-    column: sql`${[...first.keys()]}::jsonb[]`,
-    lines: sql`r.working`,
-  })
   const alike = likes.map(({ bill }) => bill)
+  // Sent together, done in turn: the second reads what the first has written.
   await Promise.all([
-    workings,
+    insertRows(within, [...first.values()], at, {
+      column: sql`${[...first.keys()]}::jsonb[]`,
+      lines: sql`r.working`,
+    }),
     insertRows(within, alike, at, {
       column: sql`${likes.map(({ like }) => like)}::uuid[]`,
       lines: sql`w.lines`,

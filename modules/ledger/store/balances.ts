@@ -43,7 +43,8 @@ export type Part = {
 /** A control account taken apart: the balance of each flat or vendor, and what none of them answers for. */
 export const partsOf = async ({ db, society }: Books, accountId: string, day: Day): Promise<Part[]> => {
   const { rows } = await sql<Part>`
-    with lines as (select flat_id, vendor_id, amount_paise from postings
+    -- Read twice, each time by the index that holds what is asked.
+    with lines as not materialized (select flat_id, vendor_id, amount_paise from postings
       where society_id = ${society.id} and account_id = ${accountId} and day <= ${day}::date),
     named as (select flat_id, vendor_id, sum(amount_paise)::bigint as sum from lines
       where flat_id is not null or vendor_id is not null group by flat_id, vendor_id),
