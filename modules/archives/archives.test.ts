@@ -22,9 +22,8 @@ import { furnish } from '#server/testing/furnished.ts'
 import { caller, society, type TestSociety } from '#server/testing/society.ts'
 import { isHeld } from './actions/spooling.ts'
 
-onOwnDatabase('the demo is seeded and taken along as it was made')
-
 const isFull = Boolean(process.env['TEST_FULL'])
+if (isFull) onOwnDatabase('the demo is seeded and taken along as it was made')
 
 let there: Installation
 let whole: string

@@ -40,15 +40,16 @@ const walName = () =>
     return rows[0]!.name
   })
 
+/** Up to the segment that ends now: those after it are old ones, waiting under new names to be written again. */
 const walBytes = async (from: string): Promise<Buffer> => {
-  const folder = await asOwner(async (client) => {
-    await client.query('select pg_switch_wal()')
-    return (await client.query<{ place: string }>(`select current_setting('data_directory') as place`)).rows[0]!.place
+  const { folder, until } = await asOwner(async (client) => {
+    const { rows } = await client.query<{ folder: string; until: string }>(
+      `select current_setting('data_directory') || '/pg_wal' as folder, pg_walfile_name(pg_switch_wal()) as until`,
+    )
+    return rows[0]!
   })
-  const names = (await readdir(path.join(folder, 'pg_wal'))).filter(
-    (name) => /^[0-9A-F]{24}$/.test(name) && name >= from,
-  )
-  return Buffer.concat(await Promise.all(names.map((name) => readFile(path.join(folder, 'pg_wal', name)))))
+  const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= from && name <= until)
+  return Buffer.concat(await Promise.all(names.toSorted().map((name) => readFile(path.join(folder, name)))))
 }
 
 it('nobody can tell who voted what: not with every table, the queue, the trail and the log of the database in hand', async () => {

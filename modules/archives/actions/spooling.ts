@@ -36,11 +36,15 @@ export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
       const tables = (await store.listTables(db)).filter(isHeld(leftOut))
       const spooled: Spooled[] = []
       const files: KeptFile[] = []
-      const keep = async (name: string, columns: string[], pages: AsyncIterable<string[]>) => {
+      const keep = async (name: string, columns: string[], pages: AsyncGenerator<string[]>) => {
+        const first = await pages.next()
+        // Most tables of most societies are empty, and nothing need be put aside of them.
+        if (first.done) return spooled.push({ name, columns, rows: 0, open: nothing })
         await requireRoomOnDisk(ctx.storage, 0)
         const place = `${mark}-${name}.gz`
         places.push(place)
-        spooled.push({ name, columns, rows: await write(place, pages), open: () => pagesOf(place) })
+        const rows = await write(place, first.value, pages)
+        return spooled.push({ name, columns, rows, open: () => pagesOf(place) })
       }
       for (const table of tables) {
         const pages = store.readRows(db, table, ctx.society.id, leftOut.get(table.name)?.columns)
@@ -74,8 +78,11 @@ export const isHeld =
     !leftOut.has(name) || leftOut.get(name)?.columns !== undefined
 
 const peopleOf = async function* (db: Db, tables: store.ExportTable[], societyId: string) {
-  yield await store.listPeople(db, tables, societyId)
+  const people = await store.listPeople(db, tables, societyId)
+  if (people.length > 0) yield people
 }
+
+const nothing = async function* (): AsyncGenerator<string[]> {}
 
 const noting = async function* (pages: AsyncIterable<string[]>, files: KeptFile[]) {
   for await (const page of pages) {
@@ -87,13 +94,15 @@ const noting = async function* (pages: AsyncIterable<string[]>, files: KeptFile[
   }
 }
 
-const write = async (place: string, pages: AsyncIterable<string[]>): Promise<number> => {
+const write = async (place: string, first: string[], rest: AsyncIterable<string[]>): Promise<number> => {
   let rows = 0
+  const textOf = (page: string[]) => {
+    rows += page.length
+    return `${page.join('\n')}\n`
+  }
   const lines = async function* () {
-    for await (const page of pages) {
-      rows += page.length
-      if (page.length > 0) yield `${page.join('\n')}\n`
-    }
+    yield textOf(first)
+    for await (const page of rest) yield textOf(page)
   }
   await pipeline(
     Readable.from(lines()),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
 import { expectRefused, fill, openForm, press, sees } from '#web/testing/open-form.tsx'
 import { refused } from '#web/testing/stand-in.ts'
 import type { Booking, Facility, FreeTimes, Quote } from '../contract/nouns.ts'
@@ -10,7 +11,8 @@ import { DeductDialog } from './details/deduct-dialog.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
 const flat = { id: '01900000-0000-7000-8000-000000000002', number: 'D-403' }
-const at = (hour: number) => new Date(Date.UTC(2030, 0, 5, hour, -330)).toISOString()
+const day = addDays(dayOf(new Date()), 20)
+const at = (hour: number) => new Date(startOfDay(day).getTime() + hour * 3_600_000).toISOString()
 
 const hall: Facility = {
   ...{ id, name: 'Clubhouse hall', kind: 'hall', details: '', hasPhoto: false, capacity: 1, slotMinutes: 60 },
@@ -21,7 +23,7 @@ const hall: Facility = {
 const times: FreeTimes = {
   days: [
     {
-      day: '2030-01-05',
+      day,
       slots: [18, 19, 20, 21].map((hour) => ({
         ...{ startsAt: at(hour), endsAt: at(hour + 1), free: 1, paise: 80_000, isOpen: true },
       })),
