@@ -1,7 +1,9 @@
 import { contract } from '#kernel/contract.ts'
 import { permissions } from '#modules/identity/access.ts'
+import { arrearsEndpoints } from './contract/arrears.ts'
 import { billEndpoints } from './contract/bills.ts'
 import { chargeEndpoints } from './contract/charges.ts'
+import { chequeEndpoints } from './contract/cheques.ts'
 import { receiptEndpoints } from './contract/receipts.ts'
 import { runEndpoints } from './contract/runs.ts'
 import { settingsEndpoints } from './contract/settings.ts'
@@ -12,4 +14,6 @@ export const billing = contract(permissions, {
   ...billEndpoints,
   ...chargeEndpoints,
   ...receiptEndpoints,
+  ...chequeEndpoints,
+  ...arrearsEndpoints,
 })

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { dayOf, daysBetween } from '#kernel/time.ts'
-import type { Defaulter } from '../contract/receipts.ts'
+import type { Defaulter } from '../contract/arrears.ts'
 import { ageOf, letterFor } from '../rules/reminders.ts'
 import * as store from '../store/defaulters.ts'
 import { flatChanged } from './changed.ts'

@@ -232,4 +232,14 @@ export const billEndpoints = {
     file: true,
     summary: 'The same on paper',
   },
+  exportGst: {
+    method: 'GET',
+    path: '/societies/:subdomain/billing/gst/export',
+    may: 'reports.read',
+    params: InSociety,
+    query: z.object({ from: DayText, to: DayText }),
+    reply: z.string(),
+    file: true,
+    summary: 'The figures of GSTR-1 as CSV',
+  },
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { because } from '#kernel/because.ts'
-import { DayText, Id } from '#kernel/nouns.ts'
+import { DayText, Id, Line as TextLine } from '#kernel/nouns.ts'
 import { bases, billKinds, billStatuses, gstModes, modes, mostPaise, parts, sharedBys } from '../rules/nouns.ts'
 
 /** An amount of money to be paid: whole paise, at least one. */
@@ -10,6 +10,7 @@ export const Amount = z
   .min(1, because('amount_above_nothing'))
   .max(mostPaise, because('amount_too_large'))
 export const Paise = z.number()
+export const Reason = z.object({ reason: TextLine(200) })
 
 /** Some one of the house's flats, as every answer names it. */
 export const FlatRef = z.object({ id: Id, number: z.string(), wing: z.string() })
