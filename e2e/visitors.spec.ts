@@ -83,7 +83,6 @@ test(
     await expect(page.getByText('All sent')).toBeVisible()
     await signIn(page, 'resident')
     await page.reload()
-    // What the phone says about it pushes everything down, perhaps between a finger's going down and up.
     await expect(page.getByRole('button', { name: 'Sign in as a guard' })).toBeVisible()
     await page.getByRole('button', { name: /^Daily help/ }).click()
     await page.getByRole('button', { name: /Raju Lokhande/ }).click()

@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { type ChartKind, shapesOf } from '#kernel/charts.ts'
+import { type ChartKind, shapesOf, type Word } from '#kernel/charts.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
@@ -27,6 +27,7 @@ export const Chart = ({ kind, actions, ...props }: ChartProps & { kind: ChartKin
         tabIndex={shapes.width > width ? 0 : -1}
         className="scroll-quiet overflow-x-auto overflow-y-hidden"
       >
+        {shapes.width > width && <Axis words={shapes.words} />}
         <Drawing kind={kind} shapes={shapes} {...props} />
       </div>
       {props.caption && <figcaption className="text-15 text-ink-2">{props.caption}</figcaption>}
@@ -50,6 +51,23 @@ export const Chart = ({ kind, actions, ...props }: ChartProps & { kind: ChartKin
     </figure>
   )
 }
+
+/** What stands at the left edge, once more before the drawing, so that it is read wherever that is scrolled to. */
+const Axis = ({ words }: { words: readonly Word[] }) => (
+  <div aria-hidden="true" className="pointer-events-none sticky left-0 z-[5] size-0 print:hidden">
+    {words
+      .filter(({ x, at }) => x === 0 && at === 'start')
+      .map(({ y, text }) => (
+        <span
+          key={`${y} ${text}`}
+          className="absolute rounded-1 bg-surface py-0.5 pr-1 text-12 leading-none whitespace-nowrap text-ink-3"
+          style={{ top: y - 12 }}
+        >
+          {text}
+        </span>
+      ))}
+  </div>
+)
 
 /** The width it may take; where the chart is wider, its latest end comes into view. */
 const useFrame = () => {

@@ -38,9 +38,14 @@ export function Gate() {
       </Alone>
     )
   return (
-    <main className="mx-auto min-h-dvh max-w-3xl bg-paper">
-      <Standing guarding={guarding} />
-      <GuardHome guarding={guarding} />
+    <main className="mx-auto flex min-h-dvh max-w-3xl flex-col bg-paper">
+      <div className="flex-1">
+        <GuardHome guarding={guarding} />
+      </div>
+      {/* Below, so that nothing moves from under a finger when it comes. */}
+      <div className="sticky bottom-0 z-10">
+        <Standing guarding={guarding} />
+      </div>
     </main>
   )
 }
