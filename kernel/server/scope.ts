@@ -134,7 +134,7 @@ const transactionOn = (pool: pg.Pool, scope: Scope, life: Life) => {
 }
 
 /** Its statements are sent as they come, and not each after the answer to the one before. */
-const connectAhead = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+export const connectAhead = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   const client = await pool.connect()
   setAhead(client, true)
   return client
@@ -143,7 +143,7 @@ const connectAhead = async (pool: pg.Pool): Promise<pg.PoolClient> => {
 /** For one transaction: a cursor, which the next borrower may open, needs a connection that waits. */
 const setAhead = (client: pg.PoolClient, isAhead: boolean) => Object.assign(client, { pipeline: isAhead })
 
-const release = (client: pg.PoolClient, error?: Error | boolean) => {
+export const release = (client: pg.PoolClient, error?: Error | boolean) => {
   setAhead(client, false)
   client.release(error)
 }

@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import { type Db as BossDatabase, PgBoss } from 'pg-boss'
+import { connectAhead, release } from '../scope.ts'
 import { runPrepared } from '../scoped-query.ts'
 
 /** One queue for all topics: a worker more or less serves every room, and an idle server asks one question a second. */
@@ -51,14 +52,14 @@ export const adapterOf = (pool: Pool): BossDatabase => ({
 })
 
 const beginOn = async (pool: Pool): Promise<Handle> => {
-  const client = await pool.connect()
+  const client = await connectAhead(pool)
   let settled = false
   let isOutdated = false
   const settle = (error?: Error) => {
     if (settled) return
     settled = true
     client.off('error', settle)
-    client.release(error ?? isOutdated)
+    release(client, error ?? isOutdated)
   }
   // A connection that dies while it is lent out has no other listener, and would end the process.
   client.on('error', settle)
