@@ -4,7 +4,7 @@ import { contract } from '#kernel/contract.ts'
 import { call, callPage, download, urlOf } from './call.ts'
 
 const things = contract(
-  {},
+  { 'things.create': [] },
   {
     list: {
       method: 'GET',
@@ -20,6 +20,14 @@ const things = contract(
       may: 'public',
       summary: '',
       params: z.object({ subdomain: z.string(), id: z.string() }),
+      body: z.object({ name: z.string() }),
+      reply: z.object({ id: z.string() }),
+    },
+    add: {
+      method: 'POST',
+      path: '/things',
+      may: 'things.create',
+      summary: '',
       body: z.object({ name: z.string() }),
       reply: z.object({ id: z.string() }),
     },
@@ -59,6 +67,23 @@ describe('call', () => {
     const fetched = answering('{}')
     await call(things.rename, { params: { subdomain: 'demo', id: '1' }, body: { name: 'x' } }, { idempotencyKey: 'k' })
     expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': 'k' })
+  })
+
+  it('sends what got no answer again under the same key, and everything else under its own', async () => {
+    const keys: (string | undefined)[] = []
+    const outcomes = ['lost', 503, 422, 200, 200, 200]
+    vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+      keys.push(headers['Idempotency-Key'])
+      const outcome = outcomes.shift()
+      if (outcome === 'lost') throw new TypeError('Failed to fetch')
+      return new Response('{}', { status: Number(outcome) })
+    })
+    const add = (name: string) => call(things.add, { body: { name } }).catch(() => undefined)
+    for (const name of ['lift', 'lift', 'lift', 'lift', 'lift', 'gate']) await add(name)
+    const [lost, failed, refused, done, again, other] = keys
+    expect([failed, refused]).toEqual([lost, lost])
+    expect(new Set([lost, done, again, other]).size).toBe(4)
+    expect(keys.every(Boolean)).toBe(true)
   })
 
   it('leaves unset filters out of the address and repeats lists', () => {

@@ -1,5 +1,6 @@
 import { type Endpoint, pathOf, type Reply, type Sent } from '#kernel/contract.ts'
 import { keptOr } from '#web/kept.ts'
+import { once } from '#web/once.ts'
 import { request } from '#web/request.ts'
 
 export { CallError, fieldErrorsOf, noticeOf } from '#web/request.ts'
@@ -79,13 +80,19 @@ type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 const send = (endpoint: Endpoint, input: Loose = {}, { signal, idempotencyKey }: Options = {}) => {
   const url = urlOf(endpoint, input)
-  const get = () =>
+  const go = (key?: string) =>
     request(endpoint.method, url, endpoint.upload ? formOf(input) : input.body, {
       ...(signal ? { signal } : {}),
-      ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
+      ...(key ? { headers: { 'Idempotency-Key': key } } : {}),
     })
-  return endpoint.kept ? keptOr(url, get) : get()
+  if (endpoint.kept) return keptOr(url, go)
+  // Whoever has no name has no keys either, and a ballot must not have one.
+  if (idempotencyKey || endpoint.method !== 'POST' || endpoint.may === 'public') return go(idempotencyKey)
+  return once(`${url} ${contentOf(input)}`, go)
 }
+
+const contentOf = ({ body, file }: Loose) =>
+  JSON.stringify([body, file?.size, file instanceof File && [file.name, file.lastModified]])
 
 /** A form with the file as it is and everything else as JSON beside it. */
 const formOf = ({ body, file }: Loose) => {

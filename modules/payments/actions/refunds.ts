@@ -1,6 +1,5 @@
 import { notFound, refuse } from '#kernel/errors.ts'
 import { sayRupees } from '#kernel/formats.ts'
-import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { changes } from '#kernel/server/changes.ts'
 import type { Ctx } from '#kernel/server/context.ts'
@@ -28,13 +27,11 @@ export const listRefunds = async (ctx: Ctx): Promise<Refund[]> => present(ctx, a
 export const askRefund = async (ctx: Ctx, orderId: string, input: NewRefund) => {
   const madeBy = ctx.actor.identityId ?? refuse(refused.refund_by_person())
   const order = (await orders.lock(ctx, orderId)) ?? refuse(notFound('Payment'))
-  const before = input.id ? await store.find(ctx, input.id) : undefined
-  if (before) return before.order_id === orderId ? getRefund(ctx, before.id) : refuse(house.id_taken())
   if (order.status !== 'paid' || order.reversal_id !== null) throw refused.nothing_to_refund()
   const leftPaise = leftOf(order)
   const { amountPaise = leftPaise, reason } = input
   if (amountPaise > leftPaise) throw refused.refund_too_much({ amount: sayRupees(leftPaise) }, { at: 'amountPaise' })
-  const id = input.id ?? newId()
+  const id = newId()
   const row = { id, order_id: orderId, amount_paise: amountPaise, reason }
   if (!(await store.insert(ctx, { ...row, made_by: madeBy, made_at: ctx.now }))) throw refused.refund_asked()
   await refundChanged(ctx, { id, what: 'refund-asked' })

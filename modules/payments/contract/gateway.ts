@@ -85,7 +85,6 @@ const NewOrder = z.object({
 export type NewOrder = z.output<typeof NewOrder>
 
 const NewRefund = z.object({
-  id: z.uuidv7().optional(),
   /** Left out: all that has not gone back yet. */
   amountPaise: Amount.optional(),
   reason: Line(200),
