@@ -7,6 +7,8 @@ export const replies = ['yes', 'no', 'maybe'] as const
 export const reaches = ['this', 'later'] as const
 
 export const longestTitle = 120
+export const mostPricePaise = 100_000_00
+export const mostSeats = 100_000
 export const mostDates = 52
 export const mostHeads = 20
 export const mostPhotos = 200

@@ -150,6 +150,16 @@ describe('a journal', () => {
       422,
     ],
     [
+      'on income of one flat',
+      () => ({
+        lines: [
+          { accountId: books.account('dues'), flatId: books.flatId, paise: 5 },
+          { accountId: books.account('service'), flatId: books.flatId, paise: -5 },
+        ],
+      }),
+      422,
+    ],
+    [
       'on a flat that is not ours',
       () => ({
         lines: [

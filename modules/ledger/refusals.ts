@@ -325,6 +325,12 @@ export const refused = refusing({
     hi: 'खाता {{code}} फ़्लैट के अनुसार रखा जाता है: उस पंक्ति में फ़्लैट लिखें।',
     mr: 'खाते {{code}} फ्लॅटनुसार ठेवले जाते: त्या ओळीत फ्लॅट लिहा.',
   },
+  line_takes_no_flat: {
+    status: 422,
+    en: 'Account {{code}} is not kept by flat: leave the flat out on that line.',
+    hi: 'खाता {{code}} फ़्लैट के अनुसार नहीं रखा जाता: उस पंक्ति में फ़्लैट न लिखें।',
+    mr: 'खाते {{code}} फ्लॅटनुसार ठेवले जात नाही: त्या ओळीत फ्लॅट लिहू नका.',
+  },
   line_needs_vendor: {
     status: 422,
     en: 'Account {{code}} is kept by vendor: name the vendor on that line.',

@@ -64,7 +64,7 @@ describe('a parking space', () => {
 
   it('is named by a row of numbers or one by one', () => {
     expect(labelsIn('1-4, B2; 7')).toEqual(['1', '2', '3', '4', 'B2', '7'])
-    for (const text of ['', ' , ', '9-1', '1-5000', 'x'.repeat(30)]) expect(labelsIn(text)).toBeNull()
+    for (const text of ['', ' , ', '9-1', '1-3, 9-1', '1-5000', 'x'.repeat(30)]) expect(labelsIn(text)).toBeNull()
   })
 })
 

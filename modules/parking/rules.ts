@@ -23,11 +23,12 @@ export const labelsIn = (text: string): string[] | null => {
       const row = /^(\d{1,4})\s*[-–]\s*(\d{1,4})$/.exec(part)
       if (!row) return [part]
       const [from, to] = [Number(row[1]), Number(row[2])]
-      if (to < from || to - from >= mostAtOnce) return []
+      if (to < from || to - from >= mostAtOnce) return ['']
       return Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
     })
   const once = [...new Set(labels)]
-  return once.length > 0 && once.length <= mostAtOnce && once.every((label) => label.length <= 20) ? once : null
+  const isWhole = once.every((label) => label !== '' && label.length <= 20)
+  return once.length > 0 && once.length <= mostAtOnce && isWhole ? once : null
 }
 
 export const mostAtOnce = 500

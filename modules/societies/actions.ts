@@ -126,7 +126,7 @@ export const foundSociety = async (db: Db, { subdomain, aliases = [], ...foundin
 
 const rename = async (ctx: Ctx, subdomain: string) => {
   if (readsAsId(subdomain)) throw refused.reads_as_id({}, { at: 'subdomain' })
-  if (isReserved(subdomain)) throw refused.reserved_name()
+  if (isReserved(subdomain)) throw refused.reserved_name({}, { at: 'subdomain' })
   await ctx.platform('give the society another address', async (db) => {
     const owner = await store.findNameOwner(db, subdomain)
     // What was once its own is its own for good, and to go back to it takes nothing from anybody.
@@ -138,7 +138,7 @@ const rename = async (ctx: Ctx, subdomain: string) => {
   })
 }
 
-const nameTaken = () => refused.name_taken()
+const nameTaken = () => refused.name_taken({}, { at: 'subdomain' })
 
 const getOwn = async (ctx: Ctx) => (await store.findOwn(ctx)) ?? refuse(notFound('Society'))
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'

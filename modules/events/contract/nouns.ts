@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { DayText, Id, Instant, Line, OptionalLine, Text } from '#kernel/nouns.ts'
 import { longestText } from '#kernel/rich-text.ts'
 import { Audience } from '#modules/members/contract.ts'
-import { answers, eventKinds, everies, longestTitle, mostHeads, reaches, replies } from '../rules.ts'
+import {
+  answers,
+  eventKinds,
+  everies,
+  longestTitle,
+  mostHeads,
+  mostPricePaise,
+  mostSeats,
+  reaches,
+  replies,
+} from '../rules.ts'
 
 const Reply = z.object({ answer: z.enum(answers), adults: z.number(), children: z.number() })
 
@@ -66,7 +76,7 @@ export const EventDetails = Event.extend({
 })
 export type EventDetails = z.infer<typeof EventDetails>
 
-const paise = z.number().int().min(0).max(100_000_00).default(0)
+const paise = z.number().int().min(0).max(mostPricePaise).default(0)
 export const EventEdit = z.object({
   title: Line(longestTitle),
   kind: z.enum(eventKinds).default('other'),
@@ -76,7 +86,7 @@ export const EventEdit = z.object({
   endsAt: z.iso.datetime(),
   audience: Audience.default({ roles: [], wings: [], flats: [], kinds: [] }),
   replyUntil: DayText.nullable().default(null),
-  seats: z.number().int().min(1).max(100_000).nullable().default(null),
+  seats: z.number().int().min(1).max(mostSeats).nullable().default(null),
   adultPaise: paise,
   childPaise: paise,
   isAlbumOpen: z.boolean().default(false),

@@ -141,6 +141,8 @@ export default {
     adult: '₹ for an adult',
     child: '₹ for a child',
     priceHelp: 'Goes on the flat’s next bill after the last day to answer.',
+    seatsWrong: 'Write a whole number, at most {{most}}.',
+    priceWrong: 'A sum up to {{sum}}.',
     album: 'Everybody invited may add photos',
     albumHelp: 'Whoever is on one can have it taken out.',
     reach: 'What changes',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { sayNumber, sayRoundRupees } from '#kernel/formats.ts'
 import { longestText } from '#kernel/rich-text.ts'
 import { fieldErrorsOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
@@ -16,9 +17,9 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { RichField } from '#web/ui/rich-field.tsx'
 import type { EventDetails } from '../contract/nouns.ts'
-import { eventKinds, longestTitle } from '../rules.ts'
+import { eventKinds, longestTitle, mostPricePaise, mostSeats } from '../rules.ts'
 import { EventRepeat } from './event-repeat.tsx'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, paiseOf, seatsOf } from './form-values.ts'
 import { audienceCount } from './queries.ts'
 import { useWords } from './words.ts'
 
@@ -39,7 +40,10 @@ export function EventForm(props: {
   const form = useForm<FormValues>({ defaultValues: start })
   const submit = (values: FormValues) =>
     onSubmit(values).catch((error: unknown) => {
-      for (const [field, message] of Object.entries(fieldErrorsOf(error))) form.setError(fieldOf(field), { message })
+      for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
+        const field = fieldOf(name)
+        if (field) form.setError(field, { message })
+      }
       throw error
     })
   return (
@@ -88,15 +92,18 @@ export function EventForm(props: {
   )
 }
 
-/** Which field of the form a refusal of the server stands beside. */
-const fieldOf = (field: string): keyof FormValues => {
+/**
+ * Which field of the form a refusal of the server stands beside. None for the audience: its picker says itself that nobody
+ * is left, and an error that no input clears would hold the form back for good.
+ */
+const fieldOf = (field: string): keyof FormValues | undefined => {
+  if (field.startsWith('audience')) return undefined
   if (field === 'startsAt') return 'day'
   if (field === 'endsAt') return 'to'
-  if (field === 'adultPaise' || field === 'childPaise') return 'adult'
-  if (field === 'repeats') return 'repeat'
-  return field === 'replyUntil' || field === 'seats' || field === 'audience' || field === 'body' || field === 'place'
-    ? field
-    : 'title'
+  if (field === 'adultPaise') return 'adult'
+  if (field === 'childPaise') return 'child'
+  if (field.startsWith('repeats')) return 'repeat'
+  return field === 'replyUntil' || field === 'seats' || field === 'body' || field === 'place' ? field : 'title'
 }
 
 function Part({ title, first = false, children }: { title: string; first?: boolean; children: ReactNode }) {
@@ -179,7 +186,14 @@ function Who({ subdomain, form }: { subdomain: string; form: Shape }) {
 
 function Replies({ form }: { form: Shape }) {
   const t = useWords()
+  const { lang } = useLanguage()
   const { errors } = form.formState
+  // Not of the browser's numbers: those read `1,250` as nothing, and the event would be free and without end.
+  const fits = (text: string) =>
+    seatsOf(text) !== undefined || t('form.seatsWrong', { most: sayNumber(mostSeats, lang) })
+  const price = {
+    validate: (text: string) => paiseOf(text) !== null || t('form.priceWrong', { sum: sayRoundRupees(mostPricePaise) }),
+  }
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -187,13 +201,13 @@ function Replies({ form }: { form: Shape }) {
           <DateInput {...form.register('replyUntil')} />
         </Field>
         <Field label={t('form.seats')} help={t('form.seatsHelp')} error={errors.seats?.message}>
-          <Input type="number" inputMode="numeric" min={1} max={100_000} {...form.register('seats')} />
+          <Input inputMode="numeric" maxLength={7} {...form.register('seats', { validate: fits })} />
         </Field>
         <Field label={t('form.adult')} help={t('form.priceHelp')} error={errors.adult?.message}>
-          <Input type="number" inputMode="decimal" min={0} max={100_000} step="0.01" {...form.register('adult')} />
+          <Input inputMode="decimal" maxLength={20} {...form.register('adult', price)} />
         </Field>
-        <Field label={t('form.child')}>
-          <Input type="number" inputMode="decimal" min={0} max={100_000} step="0.01" {...form.register('child')} />
+        <Field label={t('form.child')} error={errors.child?.message}>
+          <Input inputMode="decimal" maxLength={20} {...form.register('child', price)} />
         </Field>
       </div>
       <Checkbox label={t('form.album')} help={t('form.albumHelp')} {...form.register('isAlbumOpen')} />

@@ -1,7 +1,8 @@
 import { addDays, dayOf } from '#kernel/time.ts'
+import { readPaise, readWhole } from '#modules/billing/rules/reading-amounts.ts'
 import type { PickedAudience } from '#web/ui/audience/audience-picker.tsx'
 import type { EventDetails, EventEdit, NewEvent } from '../contract/nouns.ts'
-import { weekdayOf } from '../rules.ts'
+import { mostPricePaise, mostSeats, weekdayOf } from '../rules.ts'
 
 export type FormValues = {
   title: string
@@ -14,7 +15,6 @@ export type FormValues = {
   /** Of an event over several days. */
   lastDay: string
   audience: PickedAudience
-  asksReply: boolean
   replyUntil: string
   seats: string
   adult: string
@@ -43,7 +43,6 @@ export const formOf = (event?: EventDetails): FormValues => ({
   lastDay:
     event && dayOf(new Date(event.endsAt)) !== dayOf(new Date(event.startsAt)) ? dayOf(new Date(event.endsAt)) : '',
   audience: event?.audience ?? nobodyLeftOut,
-  asksReply: Boolean(event?.replyUntil),
   replyUntil: event?.replyUntil ?? '',
   seats: event?.seats ? String(event.seats) : '',
   adult: rupeesOf(event?.adultPaise ?? 0),
@@ -62,7 +61,17 @@ const instantOf = (day: string, clock: string) => {
   const at = new Date(`${day}T${clock}:00+05:30`)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()
 }
-const paiseOf = (rupees: string) => Math.round(Number(rupees || 0) * 100)
+/** Empty is without an end, null; undefined for what is no number of seats. */
+export const seatsOf = (text: string): number | null | undefined => {
+  if (text.trim() === '') return null
+  const seats = readWhole(text)
+  return seats !== null && seats >= 1 && seats <= mostSeats ? seats : undefined
+}
+/** Empty is free; null for what is no price. */
+export const paiseOf = (rupees: string): number | null => {
+  const paise = rupees.trim() === '' ? 0 : readPaise(rupees)
+  return paise !== null && paise >= 0 && paise <= mostPricePaise ? paise : null
+}
 
 export const editOf = (values: FormValues): EventEdit => ({
   title: values.title.trim(),
@@ -73,9 +82,9 @@ export const editOf = (values: FormValues): EventEdit => ({
   endsAt: instantOf(values.lastDay || values.day, values.to),
   audience: values.audience,
   replyUntil: values.replyUntil || null,
-  seats: values.seats ? Number(values.seats) : null,
-  adultPaise: paiseOf(values.adult),
-  childPaise: paiseOf(values.child),
+  seats: seatsOf(values.seats) ?? null,
+  adultPaise: paiseOf(values.adult) ?? 0,
+  childPaise: paiseOf(values.child) ?? 0,
   isAlbumOpen: values.isAlbumOpen,
 })
 

@@ -32,7 +32,7 @@ export default {
     saved: 'The plan is saved.',
     failed: 'The plan was not saved.',
     again: 'Try again.',
-    wrong: 'Write a number, such as 4,20,000 or 6.5.',
+    wrong: 'Write a number, such as 4,20,000 or 6.5, up to ₹100 crore or 20%.',
   },
   deposits: {
     title: 'Investments',

@@ -15,7 +15,7 @@ import { useSending } from '#web/use-sending.ts'
 import { funds } from '../contract.ts'
 import { type FundKind, fundKinds } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
-import { hundredths } from './plan-values.ts'
+import { readBasisPoints, readPaise } from './plan-values.ts'
 
 type Values = {
   bank: string
@@ -49,9 +49,9 @@ export function InvestmentDialog({ subdomain, onClose }: { subdomain: string; on
         params: { subdomain },
         body: {
           ...rest,
-          amountPaise: hundredths(amount),
-          rateBasisPoints: hundredths(percent),
-          maturityPaise: hundredths(maturity),
+          amountPaise: readPaise(amount),
+          rateBasisPoints: readBasisPoints(percent),
+          maturityPaise: readPaise(maturity),
         },
       }),
     {
@@ -62,7 +62,11 @@ export function InvestmentDialog({ subdomain, onClose }: { subdomain: string; on
       touches: ['funds', 'dashboard'],
     },
   )
-  const isNumber = (value: string) => !Number.isNaN(hundredths(value)) || t('what.wrong')
+  const isRead = {
+    amount: (text: string) => readPaise(text) > 0,
+    percent: (text: string) => readBasisPoints(text) >= 0,
+    maturity: (text: string) => readPaise(text) >= 0,
+  }
   const errorOf = (name: keyof Values) => form.formState.errors[name]?.message
   const amount = (name: 'amount' | 'percent' | 'maturity') => (
     <Field label={t(`deposits.${name}`)} error={errorOf(name)}>
@@ -70,7 +74,7 @@ export function InvestmentDialog({ subdomain, onClose }: { subdomain: string; on
         inputMode="decimal"
         maxLength={20}
         className="num text-right"
-        {...form.register(name, { validate: isNumber })}
+        {...form.register(name, { validate: (text) => isRead[name](text) || t('what.wrong') })}
       />
     </Field>
   )

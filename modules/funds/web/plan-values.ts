@@ -1,4 +1,5 @@
 import { type Plan } from '../contract.ts'
+import { mostBasisPoints, mostPaise } from '../rules.ts'
 
 /** The plan as it is typed: everything is text until it is a number. */
 export type PlanValues = {
@@ -39,22 +40,22 @@ export const emptyPlan = (today: string): PlanValues => ({
   items: [],
 })
 
-/** Nothing while a field is no number. */
+/** Nothing while a field is no number, or too large a one. */
 export const planFrom = (values: PlanValues): Plan | undefined => {
   const items = values.items.map(({ name, cost, every, due }) => ({
     name: name.trim(),
-    costPaise: hundredths(cost),
+    costPaise: readPaise(cost),
     everyYears: whole(every),
     dueYear: whole(due),
   }))
   const plan = {
-    balancePaise: hundredths(values.balance),
+    balancePaise: readPaise(values.balance),
     asOn: values.asOn,
-    contributionPaise: hundredths(values.contribution),
-    growthBasisPoints: hundredths(values.growth),
-    interestBasisPoints: hundredths(values.interest),
-    inflationBasisPoints: hundredths(values.inflation),
-    constructionPaise: values.construction.trim() === '' ? null : hundredths(values.construction),
+    contributionPaise: readPaise(values.contribution),
+    growthBasisPoints: readBasisPoints(values.growth),
+    interestBasisPoints: readBasisPoints(values.interest),
+    inflationBasisPoints: readBasisPoints(values.inflation),
+    constructionPaise: values.construction.trim() === '' ? null : readPaise(values.construction),
     items,
   }
   const numbers = [...Object.values(plan), ...items.flatMap((item) => Object.values(item))]
@@ -62,10 +63,15 @@ export const planFrom = (values: PlanValues): Plan | undefined => {
   return isRead && plan.asOn !== '' ? plan : undefined
 }
 
+/** No number for what cannot be read, nor for more than thirty years can be reckoned with. */
+export const readPaise = (text: string): number => hundredths(text, mostPaise)
+export const readBasisPoints = (text: string): number => hundredths(text, mostBasisPoints)
+
 /** Rupees become paise and per cent basis points: both by a hundred. */
-export const hundredths = (text: string): number => {
+const hundredths = (text: string, most: number): number => {
   const plain = text.replaceAll(/[,\s₹%]/g, '')
-  return /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+  const read = /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+  return read <= most ? read : Number.NaN
 }
 const whole = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 const typed = (value: number): string => String(value / 100)

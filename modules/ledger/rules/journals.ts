@@ -22,6 +22,7 @@ export const whyNoJournal = (
     const values = { code: account.code }
     if (!account.isActive) return { code: 'account_unused', values }
     if (account.control === 'flat' && !flatId) return { code: 'line_needs_flat', values }
+    if (account.control !== 'flat' && flatId) return { code: 'line_takes_no_flat', values }
     if (account.control === 'vendor' && !vendorId) return { code: 'line_needs_vendor', values }
     if (kind === 'contra' && !account.code.startsWith('10')) return { code: 'contra_cash_and_banks' }
   }

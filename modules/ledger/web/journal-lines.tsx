@@ -92,7 +92,11 @@ function AccountAndFlat({ subdomain, form, accounts, at }: Props & { at: number 
             <Combobox
               placeholder={t('journals.account')}
               value={field.value}
-              onValueChange={field.onChange}
+              onValueChange={(id) => {
+                field.onChange(id)
+                // The flat belongs to the account it was asked for; the line of another one must not name it.
+                form.setValue(`lines.${at}.flatId`, '')
+              }}
               options={accounts
                 // Vendors are kept by their own room, which books them.
                 .filter(({ control }) => control !== 'vendor')

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, noticeOf } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader, CardSection } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useSaid } from '#web/use-said.ts'
 import type { Opening, OpeningDraft } from '../contract/opening.ts'
@@ -66,7 +67,16 @@ function Wizard({ subdomain, opening, at, onGo }: WizardProps) {
     },
     { failed: t('opening.failed'), done: () => t('opening.kept'), after: go },
   )
-  const leave = (next: number) => (isChanged ? save.mutate(next) : go(next))
+  const fields = useRef<HTMLDivElement>(null)
+  // What could not be read is in no draft, so going on would lose it without a word.
+  const leave = (next: number) => {
+    const unread = fields.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')
+    if (unread) {
+      unread.focus()
+      toast({ title: t('amountWrong'), variant: 'destructive' })
+    } else if (isChanged) save.mutate(next)
+    else go(next)
+  }
   const post = useAct(() => call(ledger.postOpening, { params: { subdomain }, body: { version: opening.version } }), {
     failed: t('opening.failed'),
     done: () => t('opening.posted'),
@@ -78,7 +88,7 @@ function Wizard({ subdomain, opening, at, onGo }: WizardProps) {
       <CardHeader title={t(`opening.steps.${step}`)} actions={<Steps at={at} onGo={leave} />}>
         {t('opening.lead')}
       </CardHeader>
-      <CardBody className="grid gap-4">
+      <CardBody ref={fields} className="grid gap-4">
         {step === 'day' && <DayStep {...parts} />}
         {step === 'money' && <BalancesStep {...parts} />}
         {step === 'flats' && <FlatsStep {...parts} />}

@@ -156,6 +156,7 @@ export function FlatsStep({ subdomain, draft, onChange, mayEdit }: StepProps) {
                     <td key={part} className="p-1">
                       <RupeeInput
                         aria-label={`${number}, ${t(`opening.${part}`)}`}
+                        least={0}
                         paise={dues[`${part}Paise`]}
                         disabled={!mayEdit}
                         onChange={(paise) => set({ ...dues, [`${part}Paise`]: paise })}
@@ -232,7 +233,7 @@ export function VendorsStep({ draft, onChange, mayEdit, vendors }: StepProps & {
         {vendors.map(({ id, name }) => (
           <li key={id}>
             <Field label={name} aside={t('opening.credit')}>
-              <RupeeInput paise={paiseOf(id)} disabled={!mayEdit} onChange={(paise) => set(id, Math.max(0, paise))} />
+              <RupeeInput least={0} paise={paiseOf(id)} disabled={!mayEdit} onChange={(paise) => set(id, paise)} />
             </Field>
           </li>
         ))}

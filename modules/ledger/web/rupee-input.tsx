@@ -5,13 +5,19 @@ import { figure } from './words.ts'
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
   paise: number
+  /** Nothing below it is taken, such as dues below zero. */
+  least?: number
   onChange: (paise: number) => void
 }
 
 /** Rupees as people write them; what is no amount is marked and changes nothing. */
-export function RupeeInput({ paise, onChange, ...rest }: Props) {
+export function RupeeInput({ paise, least, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
-  const read = typed === undefined ? paise : readRupees(typed)
+  const readFrom = (text: string) => {
+    const found = readRupees(text)
+    return found !== undefined && found < (least ?? found) ? undefined : found
+  }
+  const read = typed === undefined ? paise : readFrom(typed)
   return (
     <Input
       {...rest}
@@ -22,7 +28,7 @@ export function RupeeInput({ paise, onChange, ...rest }: Props) {
       value={typed ?? (paise === 0 ? '' : figure(paise))}
       onChange={({ target }) => {
         setTyped(target.value)
-        const next = readRupees(target.value)
+        const next = readFrom(target.value)
         if (next !== undefined) onChange(next)
       }}
       onBlur={() => read !== undefined && setTyped(undefined)}

@@ -94,7 +94,7 @@ function Filling({ subdomain, meeting, law }: { subdomain: string; meeting: Meet
     }
   }
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const [earliest, days] = kind === 'agm' ? [law.agmEarliest, law.agmDays] : [law.sgmEarliest, law.sgmDays]
+  const [earliest, days] = [earliestFor(law, kind), kind === 'agm' ? law.agmDays : law.sgmDays]
   const { errors } = form.formState
   const required = { required: t('required') }
   return (
@@ -113,7 +113,12 @@ function Filling({ subdomain, meeting, law }: { subdomain: string; meeting: Meet
               render={({ field }) => (
                 <RadioGroup
                   value={field.value}
-                  onValueChange={field.onChange}
+                  onValueChange={(value) => {
+                    field.onChange(value)
+                    // The day that was proposed may be too early for this kind; one that somebody chose stays.
+                    if (!meeting && !form.getFieldState('day').isDirty)
+                      form.resetField('day', { defaultValue: proposed(law, form.getValues('kind')) })
+                  }}
                   options={meetingKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
                 />
               )}
@@ -173,10 +178,13 @@ const instantOf = (day: string, clock: string) => {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString()
 }
 
+const earliestFor = (law: Law, kind: MeetingEdit['kind']) => (kind === 'agm' ? law.agmEarliest : law.sgmEarliest)
+const proposed = (law: Law, kind: MeetingEdit['kind']) => addDays(earliestFor(law, kind), 2)
+
 const valuesOf = (meeting: MeetingDetails | undefined, law: Law): Values => ({
   kind: meeting?.kind ?? 'sgm',
   title: meeting?.title ?? '',
-  day: meeting ? dayOf(new Date(meeting.startsAt)) : addDays(law.sgmEarliest, 2),
+  day: meeting ? dayOf(new Date(meeting.startsAt)) : proposed(law, 'sgm'),
   hour: meeting ? clockOf(meeting.startsAt) : '10:30',
   place: meeting?.place ?? '',
   video: meeting?.video ?? '',

@@ -139,7 +139,11 @@ function Text({ form, language }: { form: Shape; language: Lang }) {
         aside={t('form.of', { count: title.length, most: longestTitle })}
         {...(typeof error === 'string' ? { error } : {})}
       >
-        <Input lang={language} maxLength={longestTitle} {...form.register(`texts.${language}.title`)} />
+        <Input
+          lang={language}
+          maxLength={longestTitle}
+          {...form.register(`texts.${language}.title`, { onChange: () => form.clearErrors('texts') })}
+        />
       </Field>
       <Field
         label={t('form.body')}

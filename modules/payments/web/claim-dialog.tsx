@@ -38,6 +38,7 @@ export function ClaimDialog({
 }) {
   const t = useWords()
   const formId = useId()
+  const [id] = useState(newId)
   const [today] = useState(() => dayOf(new Date()))
   const amount = due.openPaise > 0 ? (due.openPaise / 100).toFixed(2) : ''
   const form = useForm<Values>({ defaultValues: { utr: '', amount, paidOn: today, pictures: [] } })
@@ -46,7 +47,7 @@ export function ClaimDialog({
     mutationFn: (values: Values) => {
       const [file] = values.pictures
       const body = {
-        id: newId(),
+        id,
         flatId: due.flat.id,
         utr: values.utr,
         amountPaise: readPaise(values.amount) ?? 0,

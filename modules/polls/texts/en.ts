@@ -295,6 +295,7 @@ export default {
     hour: 'Hour',
     quorum: 'Quorum in percent',
     quorumHelp: 'Left empty: none is needed.',
+    quorumWrong: 'Write a percentage from 0 to 100.',
     officer: 'Returning officer',
     officerHelp: 'Opens, extends and declares, and alone sees the roll. Stands in no list.',
     officerNone: 'Nobody named',

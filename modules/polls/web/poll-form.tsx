@@ -61,15 +61,20 @@ export function PollForm({ subdomain, start, draft, isElection, isAdmin, pending
   )
 }
 
-/** The server names its own fields; hours stand under two of the form's. */
-const fieldOf = (name: string): keyof FormValues =>
-  name === 'closesAt'
-    ? 'closesDay'
-    : name === 'opensAt'
-      ? 'opensDay'
-      : name.startsWith('questions')
-        ? 'questions'
-        : (name as keyof FormValues)
+/**
+ * The server names its own fields; hours stand under two of the form's. What it says of the questions is an error of the
+ * form itself: under a name without a control nothing would clear it, and it would hold back every further try.
+ */
+const fieldOf = (name: string): keyof FormValues | 'root.questions' => {
+  if (name.startsWith('questions')) return 'root.questions'
+  return ownNames[name] ?? (name as keyof FormValues)
+}
+
+const ownNames: Readonly<Record<string, keyof FormValues>> = {
+  closesAt: 'closesDay',
+  opensAt: 'opensDay',
+  quorumBp: 'quorum',
+}
 
 function About({ form, isElection }: { form: Shape; isElection: boolean }) {
   const t = useWords()
@@ -197,7 +202,16 @@ function Hours({ form }: { form: Shape }) {
         </Field>
       </div>
       <Field label={t('form.quorum')} help={t('form.quorumHelp')} className="sm:max-w-[260px]">
-        <Input type="number" inputMode="decimal" min={0} max={100} step="0.01" {...form.register('quorum')} />
+        <Input
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          step="0.01"
+          {...form.register('quorum', {
+            validate: (text) => (Number(text) >= 0 && Number(text) <= 100) || t('form.quorumWrong'),
+          })}
+        />
       </Field>
     </CardSection>
   )
@@ -243,7 +257,7 @@ function Questions({ subdomain, form, isElection }: { subdomain: string; form: S
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'questions' })
   const secrecy = useWatch({ control: form.control, name: 'secrecy' })
   const most = secrecy === 'secret' ? mostSecretQuestions : mostQuestions
-  const wrong = form.formState.errors.questions
+  const wrong = form.formState.errors.root?.['questions']?.message
   return (
     <>
       {fields.map((field, at) => (
@@ -256,7 +270,7 @@ function Questions({ subdomain, form, isElection }: { subdomain: string; form: S
           onRemove={fields.length > 1 ? () => remove(at) : undefined}
         />
       ))}
-      {typeof wrong?.message === 'string' && <p className="text-15 text-bad">{wrong.message}</p>}
+      {wrong && <p className="text-15 text-bad">{wrong}</p>}
       {fields.length < most && (
         <p>
           <Button icon={<Plus />} onClick={() => append(emptyQuestion(['', '']))}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
@@ -41,7 +41,9 @@ export function PersonDialog({ subdomain, person, onClose }: Props) {
     },
   })
   const [refusedFile, setRefusedFile] = useState('')
-  const saving = useStaffAct((values: Editing) => save(subdomain, person, values), {
+  // Somebody whose photo was refused is on the list already: sent again, it is a correction and nobody stands there twice.
+  const kept = useRef(person)
+  const saving = useStaffAct((values: Editing) => save(subdomain, kept, values), {
     done: () => t('saved'),
     after: onClose,
   })
@@ -93,12 +95,18 @@ export function PersonDialog({ subdomain, person, onClose }: Props) {
   )
 }
 
-const save = async (subdomain: string, person: Staff | undefined, { photos, untilDay, ...values }: Editing) => {
+const save = async (
+  subdomain: string,
+  kept: RefObject<Staff | undefined>,
+  { photos, untilDay, ...values }: Editing,
+) => {
   const body = { ...values, untilDay: untilDay || null }
-  const kept = person
-    ? await call(staff.update, { params: { subdomain, id: person.id }, body: { ...body, version: person.version } })
+  const { current: before } = kept
+  const saved = before
+    ? await call(staff.update, { params: { subdomain, id: before.id }, body: { ...body, version: before.version } })
     : await call(staff.add, { params: { subdomain }, body })
+  kept.current = saved
   const [file] = photos
-  if (file) await call(staff.setPhoto, { params: { subdomain, id: kept.id }, file })
-  return kept
+  if (file) await call(staff.setPhoto, { params: { subdomain, id: saved.id }, file })
+  return saved
 }

@@ -247,7 +247,8 @@ const valuesOf = (bill?: VendorBill): Values => ({
   day: bill?.day ?? todayInIndia(),
   lines: bill?.lines.map(({ accountId, text, paise }) => ({ accountId, text, amount: typed(paise) })) ?? [emptyLine()],
   gst: typed(bill?.gstPaise ?? 0),
-  tds: bill?.tdsReason ? typed(bill.tdsPaise) : '',
+  // Nil by a certificate is an amount as well; left empty, the tax would be proposed again.
+  tds: bill?.tdsReason ? (bill.tdsPaise / 100).toFixed(2) : '',
   tdsReason: bill?.tdsReason ?? '',
   files: [],
 })

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { vendors } from '../contract.ts'
-import { PayingFields, type PayingValues } from './paying-fields.tsx'
+import { PayingFields, type PayingValues, referenceOf } from './paying-fields.tsx'
 import { useAct } from './use-act.ts'
 import { todayInIndia, useWords } from './words.ts'
 
@@ -27,7 +27,7 @@ export function ChallanDialog({ subdomain, quarter, leftPaise, onClose }: Props)
     ({ amount, ...values }: Values) =>
       call(vendors.addChallan, {
         params: { subdomain },
-        body: { ...values, amountPaise: readRupees(amount) ?? 0, quarter },
+        body: { ...values, reference: referenceOf(values), amountPaise: readRupees(amount) ?? 0, quarter },
         file: undefined,
       }),
     { done: () => t('tds.sent'), after: onClose },
@@ -46,7 +46,7 @@ export function ChallanDialog({ subdomain, quarter, leftPaise, onClose }: Props)
           inputMode="numeric"
           maxLength={7}
           className="num"
-          {...form.register('bsrCode', { validate: (text) => /^\d{7}$/.test(text) || t('required') })}
+          {...form.register('bsrCode', { validate: (text) => text.trim() !== '' || t('required') })}
         />
       </Field>
       <Field label={t('tds.challan')} error={errors.challan?.message ?? ''}>
@@ -54,7 +54,7 @@ export function ChallanDialog({ subdomain, quarter, leftPaise, onClose }: Props)
           inputMode="numeric"
           maxLength={5}
           className="num"
-          {...form.register('challan', { validate: (text) => /^\d{5}$/.test(text) || t('required') })}
+          {...form.register('challan', { validate: (text) => text.trim() !== '' || t('required') })}
         />
       </Field>
       <PayingFields subdomain={subdomain} form={form} />

@@ -76,3 +76,7 @@ export function PayingFields<T extends PayingValues>({
     </>
   )
 }
+
+/** Cash has none: what was typed before somebody chose cash is no longer on the screen. */
+export const referenceOf = ({ mode, reference }: Pick<PayingValues, 'mode' | 'reference'>): string =>
+  mode === 'cash' ? '' : reference

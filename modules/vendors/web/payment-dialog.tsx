@@ -11,7 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import type { VendorBill } from '../contract/bills.ts'
 import { vendors } from '../contract.ts'
 import { attachmentBytes } from '../rules/bills.ts'
-import { PayingFields, type PayingValues } from './paying-fields.tsx'
+import { PayingFields, type PayingValues, referenceOf } from './paying-fields.tsx'
 import { openBills, vendorList } from './queries.ts'
 import { useAct } from './use-act.ts'
 import { money, todayInIndia, useSaying, useWords } from './words.ts'
@@ -138,7 +138,8 @@ const valuesOf = (bill?: VendorBill): Values => ({
 })
 
 const write = (subdomain: string, bills: readonly VendorBill[], values: Values) => {
-  const { id, vendorId, day, mode, accountId, reference, note } = values
+  const { id, vendorId, day, mode, accountId, note } = values
+  const reference = referenceOf(values)
   const amountPaise = readRupees(values.amount) ?? 0
   const body = { id, vendorId, day, mode, accountId, reference, note, amountPaise, bills: partsOf(bills, amountPaise) }
   return call(vendors.addPayment, { params: { subdomain }, body, file: values.files[0] })

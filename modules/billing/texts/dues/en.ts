@@ -85,6 +85,7 @@ export default {
     title: 'List for the notice board',
     text: 'Dues are private. A list may hang on the board only by a resolution of the general body; that you made it is kept. It names flats and sums, never people.',
     older: 'Late by more than … days',
+    olderWrong: 'Write a number of days, at most 3650.',
     go: 'Make the list',
     heading: 'Dues, {{day}}, by resolution {{resolution}}',
     print: 'Print',

@@ -14,7 +14,7 @@ import { useConfigWords } from './words.ts'
 type Values = { cost: string; inlets: string; let: string; tenant: string; language: string }
 const languages = ['en', 'hi', 'mr'] as const
 
-/** One flat, or many with the same answer; what is left empty stays. */
+/** One flat, or many with the same answer; of many, what is left empty stays. */
 export function FlatsDialog({
   subdomain,
   flats,
@@ -104,10 +104,11 @@ const valuesOf = (flat?: BillingFlat): Values => ({
 const send = (subdomain: string, flats: readonly BillingFlat[], values: Values) => {
   const letting = letChoices.find((choice) => choice === values.let)
   const language = languages.find((choice) => choice === values.language)
+  const isOne = flats.length === 1
   const [costPaise, inlets] = [readPaise(values.cost), readWhole(values.inlets)]
   const part = {
-    ...(costPaise === null ? {} : { costPaise }),
-    ...(inlets === null ? {} : { inlets }),
+    ...(isOne || costPaise !== null ? { costPaise } : {}),
+    ...(isOne || inlets !== null ? { inlets } : {}),
     ...(letting ? { let: letting } : {}),
     ...(values.tenant ? { tenantSeesBills: values.tenant === 'yes' } : {}),
     ...(values.language ? { language: language ?? ('' as const) } : {}),

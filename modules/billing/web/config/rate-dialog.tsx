@@ -135,11 +135,13 @@ function Slabs({ form }: RateForm) {
     <Field group label={t('rate.slabs')} help={t('rate.slabsHelp')} className="sm:col-span-2">
       {fields.map((field, at) => (
         <div key={field.id} className="flex items-start gap-2">
-          <Field label={t('rate.upTo')} hideLabel className="flex-1">
+          <Field label={t('rate.upTo')} hideLabel className="flex-1" error={errors.slabs?.[at]?.upTo?.message ?? ''}>
             <Input
               inputMode="numeric"
               placeholder={at === fields.length - 1 ? t('rate.noEnd') : t('rate.upTo')}
-              {...form.register(`slabs.${at}.upTo`)}
+              {...form.register(`slabs.${at}.upTo`, {
+                validate: (_, { slabs }) => endsWell(slabs, at) || t('rate.slabWrong'),
+              })}
             />
           </Field>
           <Field label={t('rate.each')} hideLabel className="flex-1" error={errors.slabs?.[at]?.rate?.message ?? ''}>
@@ -159,6 +161,11 @@ function Slabs({ form }: RateForm) {
       </Button>
     </Field>
   )
+}
+
+const endsWell = (slabs: Values['slabs'], at: number): boolean => {
+  const endOf = (place: number) => readWhole(slabs[place]?.upTo ?? '') ?? 0
+  return at === slabs.length - 1 ? slabs[at]?.upTo.trim() === '' : endOf(at) > endOf(at - 1)
 }
 
 function BeyondLimit({ form, limit }: RateForm & { limit: Limit | null }) {

@@ -68,7 +68,14 @@ export function BoardDialog({ subdomain, onClose }: { subdomain: string; onClose
         />
       </Field>
       <Field label={t('board.older')}>
-        <Input inputMode="numeric" className="num" maxLength={4} {...form.register('older')} />
+        <Input
+          inputMode="numeric"
+          className="num"
+          maxLength={4}
+          {...form.register('older', {
+            validate: (text) => (readWhole(text) ?? 9999) <= 3650 || t('board.olderWrong'),
+          })}
+        />
       </Field>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,6 +19,7 @@ type Values = { language: 'en' | 'hi' | 'mr'; from: string; until: string }
 
 export function SocietySettings({ subdomain, settings }: { subdomain: string; settings: MessagesPage['settings'] }) {
   const t = useT(messageTexts)
+  const required = useT(shellTexts)('states.required')
   const { language, quiet } = settings
   const form = useForm<Values>({ defaultValues: { language, from: clockOf(quiet.from), until: clockOf(quiet.until) } })
   const saving = useSending(
@@ -50,11 +52,11 @@ export function SocietySettings({ subdomain, settings }: { subdomain: string; se
                 {...form.register('language')}
               />
             </Field>
-            <Field label={t('quietFrom')}>
-              <Input type="time" required {...form.register('from')} />
+            <Field label={t('quietFrom')} required>
+              <Input type="time" {...form.register('from', { required })} />
             </Field>
-            <Field label={t('quietUntil')}>
-              <Input type="time" required {...form.register('until')} />
+            <Field label={t('quietUntil')} required>
+              <Input type="time" {...form.register('until', { required })} />
             </Field>
             <p className="text-13 text-ink-3 sm:col-span-3">{t('quietHelp')}</p>
             <div className="sm:col-span-3">
