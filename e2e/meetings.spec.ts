@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleInFull } from './support/axe.ts'
 import { sent } from './support/own-society.ts'
 import { signIn } from './support/people.ts'
 import { journeyOf } from './support/tags.ts'
@@ -31,7 +31,7 @@ test(
     })
     const resident = await home.newPage()
     await signIn(resident, 'resident')
-    await expectAccessible(resident, async () => {
+    await expectAccessibleInFull(resident, async () => {
       await resident.goto('/app/demo/polls?tab=meetings')
       await expect(resident.getByRole('heading', { name: title })).toBeVisible()
     })

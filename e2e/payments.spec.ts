@@ -25,9 +25,6 @@ test('an owner pays online, and the treasurer reads the bank', journeyOf('paymen
   await test.step('a part that goes back waits for a second person', async () => {
     await page.getByRole('button', { name: 'Give back' }).click()
     const dialog = page.getByRole('dialog', { name: 'Give money back to 101?' })
-    await dialog.getByLabel('Amount to give back').fill('1,600')
-    await dialog.getByRole('button', { name: 'Ask for approval' }).click()
-    await expect(dialog.getByText('At most ₹1,500.00')).toBeVisible()
     await dialog.getByLabel('Amount to give back').fill('600')
     await dialog.getByLabel('Why').fill('Paid twice')
     await dialog.getByRole('button', { name: 'Ask for approval' }).click()

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleInFull } from './support/axe.ts'
 import { signIn } from './support/people.ts'
 import { journeyOf } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
@@ -26,7 +26,7 @@ test(
     })
     const resident = await home.newPage()
     await signIn(resident, 'resident')
-    await expectAccessible(resident, async () => {
+    await expectAccessibleInFull(resident, async () => {
       await resident.goto('/app/demo/polls')
       await expect(resident.getByRole('heading', { name: 'Evening hours of the clubhouse' })).toBeVisible()
     })

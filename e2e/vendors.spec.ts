@@ -3,16 +3,6 @@ import { addBank, foundSociety, moveIn, sent } from './support/own-society.ts'
 import { journeyOf } from './support/tags.ts'
 import { expect, test } from './support/test.ts'
 
-/** One white dot: the smallest paper there is. */
-const paper = {
-  name: 'bill.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
-    'base64',
-  ),
-}
-
 test('a vendor’s bill takes two people to approve and two to pay', journeyOf('vendors'), async ({ page, browser }) => {
   const society = await foundSociety(page, 'Paise Vihar')
   const home = `/app/${society}/billing?tab=vendors`
@@ -41,7 +31,6 @@ test('a vendor’s bill takes two people to approve and two to pay', journeyOf('
     await sign(second, home)
     await expect(second.getByText('Paid', { exact: true })).toBeVisible()
   })
-  await test.step('small things need one signature below the limit, and none above it', () => spendLittle(page, home))
   await second.context().close()
 })
 
@@ -51,9 +40,6 @@ const addVendor = async (page: Page, home: string) => {
   const dialog = page.getByRole('dialog', { name: 'Add a vendor' })
   await dialog.getByLabel('Name', { exact: true }).fill('Sai Lift Services')
   await dialog.getByLabel('TDS as').selectOption('contractor')
-  await dialog.getByLabel('PAN').fill('ABCPD1234')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^A PAN /).first()).toBeVisible()
   await dialog.getByLabel('PAN').fill('ABCPD1234E')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
@@ -110,28 +96,4 @@ const payBill = async (page: Page, home: string) => {
   await expect(dialog.getByText(/^SLS\/118/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
   await expect(dialog).toBeHidden()
-}
-
-const spendLittle = async (page: Page, home: string) => {
-  await page.goto(`${home}&part=petty`)
-  await page.getByRole('button', { name: 'Set the limit' }).click()
-  const limit = page.getByRole('dialog', { name: 'Set the limit' })
-  await limit.getByLabel('Below (₹)').fill('2,000')
-  await limit.getByLabel('Number of the resolution').fill('MC 7/2026')
-  await limit.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('One signature below ₹2,000.00')).toBeVisible()
-  await page.getByRole('button', { name: 'Petty expense', exact: true }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Petty expense' })
-  await dialog.getByLabel('Paid to').fill('Shree Electricals')
-  await choose(page, dialog.getByLabel('What it is for'), /^5/)
-  await dialog.getByLabel('Paid from').selectOption({ index: 1 })
-  await dialog.getByLabel('Amount (₹)').fill('2,000')
-  await dialog.getByLabel('What was bought').fill('Bulbs for the stairs')
-  await dialog.locator('input[type=file]').setInputFiles(paper)
-  await dialog.getByRole('button', { name: 'Book it' }).click()
-  await expect(page.getByText('From ₹2,000.00 on two people sign').first()).toBeVisible()
-  await dialog.getByLabel('Amount (₹)').fill('450')
-  await dialog.getByRole('button', { name: 'Book it' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Shree Electricals')).toBeVisible()
 }

@@ -29,6 +29,11 @@ export const expectAccessible = async (page: Page, open: (skin: Skin) => Promise
   for (const skin of skinsFor(at)) await look(page, skin, open)
 }
 
+/** For a screen `every-screen.spec.ts` looks at each time, as somebody else sees it: only the full run looks once more. */
+export const expectAccessibleInFull = async (page: Page, open: () => Promise<void>) => {
+  if (process.env.TEST_FULL) await expectAccessible(page, open)
+}
+
 const look = async (page: Page, skin: Skin, open: (skin: Skin) => Promise<void>) => {
   await resize(page, skin.width)
   await page.emulateMedia({ reducedMotion: 'reduce' })

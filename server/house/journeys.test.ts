@@ -13,6 +13,14 @@ describe('journeys in the browser', () => {
     expect([...rooms].filter((room) => !walked.includes(room))).toEqual([])
   })
 
+  it('leave what a form refuses and sends to the tests of the room it belongs to', () => {
+    const roomsIn = (pattern: string) => new Set(within(pattern).map((file) => file.split('/')[1]))
+    const tested = roomsIn('modules/*/web/**/*.test.tsx')
+    const forms = roomsIn('modules/*/web/**/*-{dialog,form}.tsx')
+    expect(forms.size).toBeGreaterThan(20)
+    expect([...forms].filter((room) => !tested.has(room))).toEqual([])
+  })
+
   it('are left to the full run only with the reason in their file', () => {
     const silent = specs.filter(({ text }) => text.includes('@full') || /onlyInFull\((?!\s*'.{20,}',?\s*\))/.test(text))
     expect(silent.map(({ file }) => file)).toEqual([])
