@@ -88,8 +88,12 @@ const send = (endpoint: Endpoint, input: Loose = {}, { signal, idempotencyKey }:
   if (endpoint.kept) return keptOr(url, go)
   // Whoever has no name has no keys either, and a ballot must not have one.
   if (idempotencyKey || endpoint.method !== 'POST' || endpoint.may === 'public') return go(idempotencyKey)
-  return once(`${url} ${contentOf(input)}`, go)
+  const what = `${url} ${contentOf(input)}`
+  return what.length > longestKept ? go() : once(what, go)
 }
+
+/** What is longer is an import: it has an id, and an answer not worth keeping a month. */
+const longestKept = 20_000
 
 const contentOf = ({ body, file }: Loose) =>
   JSON.stringify([body, file?.size, file instanceof File && [file.name, file.lastModified]])
