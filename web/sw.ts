@@ -70,7 +70,8 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'take-over') event.waitUntil(self.skipWaiting())
   if (message?.type === 'seen') event.waitUntil(remember(message))
   if (message?.type === 'gate') event.waitUntil(keepGate())
-  if (message?.type === 'drain') event.waitUntil(message.store ? drainAndTell(message.store) : drainAll())
+  if (message?.type === 'drain')
+    event.waitUntil(message.store ? drainAndTell(message.store) : drainAll().then(tellPages))
 })
 
 // A rejected promise makes the browser try again later.
@@ -130,8 +131,11 @@ const remember = async ({ page, assets }: Extract<WorkerMessage, { type: 'seen' 
 
 const drainAndTell = async (store: StoreName) => {
   await drain(store)
-  for (const client of await self.clients.matchAll())
-    client.postMessage({ type: 'drained', store } satisfies PageMessage)
+  await tellPages()
+}
+
+const tellPages = async () => {
+  for (const client of await self.clients.matchAll()) client.postMessage({ type: 'drained' } satisfies PageMessage)
 }
 
 /** A button of a notification answers without opening anything; where that fails, the screen opens and says why. */

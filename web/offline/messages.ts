@@ -9,4 +9,4 @@ export type WorkerMessage =
   | { type: 'gate' }
 
 /** What the service worker says to its pages. */
-export type PageMessage = { type: 'drained'; store: StoreName } | { type: 'open'; url: string }
+export type PageMessage = { type: 'drained' } | { type: 'open'; url: string }

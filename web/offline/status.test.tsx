@@ -6,7 +6,7 @@ import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { request } from '#web/request.ts'
 import { useToasts } from '#web/ui/toast.tsx'
 import { useConnectionNotices } from './notices.ts'
-import { enqueue } from './queue.ts'
+import { enqueue, listItems } from './queue.ts'
 import { StatusWidget } from './status-widget.tsx'
 
 const Screen = () => {
@@ -69,20 +69,43 @@ describe('the network', () => {
 })
 
 describe('what waits to be sent', () => {
-  it('is counted at the start and every 30 seconds', async () => {
-    const everyMs: (number | undefined)[] = []
-    const polls: (() => void)[] = []
+  const owner = { method: 'POST', url: '/api/x', identityId: 'meera', society: 'demo' } as const
+  const polling = () => {
+    const polls: { run: () => void; ms: number | undefined }[] = []
     vi.stubGlobal('setInterval', (run: () => void, ms?: number) => {
-      everyMs.push(ms)
-      polls.push(run)
+      polls.push({ run, ms })
       return 0
     })
+    return { polls, poll: () => act(() => polls[0]?.run()) }
+  }
+
+  it('is counted at the start and every 30 seconds', async () => {
+    const { polls, poll } = polling()
     open()
-    expect(everyMs).toEqual([30_000])
-    const owner = { method: 'POST', url: '/api/x', identityId: 'meera', society: 'demo' } as const
+    expect(polls.map(({ ms }) => ms)).toEqual([30_000])
     await enqueue('visitors', { ...owner, payload: {} })
-    act(() => polls[0]?.())
+    poll()
     expect(await screen.findByText('1 change waiting to be sent')).toBeDefined()
+  })
+
+  it('is tried again every 30 seconds, though nobody noticed the network going', async () => {
+    let isBusy = true
+    let tries = 0
+    vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit = {}) => {
+      if (method !== 'POST') return Response.json({ id: 'meera' })
+      tries += 1
+      return Response.json({}, { status: isBusy ? 503 : 200 })
+    })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { poll } = polling()
+    open()
+    await enqueue('visitors', { ...owner, payload: {} })
+    poll()
+    await vi.waitFor(() => expect(tries).toBeGreaterThan(0), { timeout: 15_000 })
+    expect(await listItems('visitors')).not.toEqual([])
+    isBusy = false
+    poll()
+    await vi.waitFor(async () => expect(await listItems('visitors')).toEqual([]), { timeout: 15_000 })
   })
 })
 

@@ -93,9 +93,12 @@ const watch = () => {
   status = { ...status, online: isReachable(), installed: isStandalone() }
   on('beforeinstallprompt', offerInstall)
   on('appinstalled', () => update({ installed: true, installAvailable: false }))
-  const poll = setInterval(() => void refreshPending(), pollMs)
-  // The queue is not part of what a screen needs to stand.
-  whenIdle(() => void refreshPending())
+  const poll = setInterval(() => void countAndSend(), pollMs)
+  // Neither the queue nor its sending is part of what a screen needs to stand.
+  whenIdle(() => {
+    void refreshPending()
+    loadDrain().catch(() => {})
+  })
   if ('serviceWorker' in navigator) {
     navigator.serviceWorker.addEventListener('message', recountWhenDrained, { signal })
     void watchForUpdate()
@@ -108,9 +111,23 @@ const watch = () => {
 }
 
 const sendWaiting = async () => {
-  const { drainAll } = await import('#web/offline/drain.ts')
-  await drainAll()
+  try {
+    await (await loadDrain()).drainAll()
+  } catch {
+    // A browser does not fetch a module again that it failed to fetch; the worker has its own.
+    const registration = await navigator.serviceWorker?.getRegistration()
+    registration?.active?.postMessage({ type: 'drain' } satisfies WorkerMessage)
+  }
   await refreshPending()
+}
+
+/** Fetched while there is network: a network that is only just back may fail it. */
+const loadDrain = () => import('#web/offline/drain.ts')
+
+/** What the server was too busy for, or a network that came back for a moment, is tried again while the page is open. */
+const countAndSend = async () => {
+  await refreshPending()
+  if (status.pending > 0 && isReachable()) await sendWaiting()
 }
 
 const offerInstall = (event: Event) => {
