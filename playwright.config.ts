@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
@@ -13,8 +14,8 @@ export default defineConfig({
   outputDir: '.cache/e2e/results',
   // The server has the demo society and is shared; every journey works on people it made itself.
   globalSetup: './e2e/support/start-server.ts',
-  // One more than the two cores we count on: a browser waits for the server, and the server for the database.
-  workers: 3,
+  // As many as cores: a third on two took as long for all of them, and half as long again for each.
+  workers: Math.max(2, Math.min(4, availableParallelism())),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Machines that run this are shared: a slow page is not a wrong one.

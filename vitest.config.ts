@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const tested = '{kernel,modules,server,db,site,web}'
+const forms = 'modules/*/web/**/*{form,forms,dialogs}.test.tsx'
 const globalSetup = 'server/testing/global-setup.ts'
 
 const shared = {
@@ -28,13 +29,23 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           // The files of a worker share its modules, one app and one database (server/testing/app.ts): to import the
-          // product and copy a database took three seconds a file. Browser modules remember too much to be shared.
+          // product and copy a database took three seconds a file.
           isolate: false,
           include: [`${tested}/**/*.test.ts`],
         },
       },
       {
-        test: { ...shared, name: 'browser', environment: 'happy-dom', include: [`${tested}/**/*.test.tsx`] },
+        // All of them begin with `openForm`, which begins anew; other modules of the browser remember too much to be shared.
+        test: { ...shared, name: 'forms', environment: 'happy-dom', isolate: false, include: [forms] },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          environment: 'happy-dom',
+          include: [`${tested}/**/*.test.tsx`],
+          exclude: [forms],
+        },
       },
     ],
   },
