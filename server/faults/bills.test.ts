@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { writing } from '#kernel/server/scope.ts'
 import { addMonths, type Day, dayOf, startOfDay } from '#kernel/time.ts'
+import { buildCharges, deskOf } from '#modules/billing/build.ts'
 import { buildFlats } from '#modules/members/build.ts'
 import { chance, faultDatabase, isFull, letTimePass, until } from '#server/testing/faults.ts'
 import { runServer } from '#server/testing/processes.ts'
-import { buildCharges, deskOf } from './build.ts'
 
 const [flats, kills, hands] = [200, isFull ? 20 : 1, 50]
 const month = (at: number): Day => addMonths(`${dayOf(new Date()).slice(0, 7)}-01`, at - kills)
