@@ -59,7 +59,8 @@ const floor = async () => {
     [society, poll],
   )
   await owner.query('begin')
-  const leaves = rows.map(({ sealed }) => unseal(keys.box, sealed))
+  const box = keys.box.export()
+  const leaves = rows.map(({ sealed }) => unseal(box, sealed))
   const parts = leaves.map((leaf) => JSON.parse(leaf) as [string, string, string, string, number[][], string, string])
   await owner.query(
     `insert into bench_ballots (society_id, poll_id, digest, key, answers, paper, sig)

@@ -10,7 +10,7 @@ import * as polls from '../store/polls.ts'
 import { sumRoll } from '../store/roll.ts'
 import { type PublicKeys, readKeys } from './ballot-keys.ts'
 import { getVisible } from './present.ts'
-import { unsealer } from './sealing.ts'
+import { unseal } from './sealing.ts'
 
 /** The box file: whoever has it counts again on a laptop without network. */
 export const readBox = async (ctx: Ctx, id: string): Promise<FileReply> => {
@@ -39,9 +39,8 @@ export const openBox = async (ctx: Ctx, row: polls.PollRow): Promise<boolean> =>
   if (!keys) return false
   const questions = paperQuestions(await polls.listQuestions(ctx, row.id))
   const sealed = await store.listSealed(ctx, row.id)
-  const unseal = unsealer(keys)
   const ballots = sealed.map((envelope) => {
-    const leaf = unseal(envelope)
+    const leaf = unseal(keys, envelope)
     // What was sealed is the very text that is hashed, and Node hashes without a promise for each.
     return { ...ballotIn(leaf), hash: sha256Now(`\0${leaf}`) }
   })

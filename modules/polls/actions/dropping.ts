@@ -15,7 +15,7 @@ import {
 import { misshapenIn } from '../rules/shape.ts'
 import * as store from '../store/ballots.ts'
 import { readKeys } from './ballot-keys.ts'
-import { hexOfLeaf, lengthOf, seal, signReceipt, slotOf, unsealer } from './sealing.ts'
+import { hexOfLeaf, lengthOf, seal, signReceipt, slotOf, unseal } from './sealing.ts'
 import { tooLate } from './voting.ts'
 
 type Dropping = Pick<VisitorCtx, 'db' | 'storage' | 'now'>
@@ -42,7 +42,7 @@ export const dropBallot = async (ctx: Dropping, where: Where, ballot: DroppedBal
   if (outcome !== 'in') {
     // Dropped this very moment by the same phone's second try, it is not seen yet by the statement that met it.
     const before = outcome.before ?? (await store.findSealed(ctx.db, societyId, pollId, slot))
-    if (!before || unsealer(keys)(before) !== leaf) throw refused.already_in_box()
+    if (!before || unseal(keys, before) !== leaf) throw refused.already_in_box()
   }
   return { receipt: await signReceipt(keys, pollId, hexOfLeaf(leaf)) }
 }

@@ -4,7 +4,6 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
-  createSecretKey,
   privateDecrypt,
   publicEncrypt,
   randomBytes,
@@ -34,17 +33,13 @@ export const seal = ({ box }: BallotKeys, leaf: string, length: number): Buffer 
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** For one envelope or a whole box: the key is made ready once, which takes longer than opening an envelope with it. */
-export const unsealer = ({ box }: BallotKeys): ((sealed: Buffer) => string) => {
-  const key = createSecretKey(box)
-  return (sealed) => {
-    const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-    cipher.setAuthTag(sealed.subarray(-16))
-    const plain = cipher.update(sealed.subarray(12, -16))
-    // Nothing is left over; it throws where the envelope is not the one that was sealed.
-    cipher.final()
-    return plain.toString('utf8', 4, 4 + plain.readUInt32BE())
-  }
+export const unseal = ({ box }: BallotKeys, sealed: Buffer): string => {
+  const cipher = createDecipheriv('aes-256-gcm', box, sealed.subarray(0, 12))
+  cipher.setAuthTag(sealed.subarray(-16))
+  const plain = cipher.update(sealed.subarray(12, -16))
+  // Nothing is left over; it throws where the envelope is not the one that was sealed.
+  cipher.final()
+  return plain.toString('utf8', 4, 4 + plain.readUInt32BE())
 }
 
 const padding = constants.RSA_NO_PADDING
