@@ -5,7 +5,9 @@ import { drop, markedBy, newPaper } from '#server/testing/ballots.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { letTimePass, type VotingSociety, votingSociety, yesOrNo } from '#server/testing/polls.ts'
 import { destroyKeys, readKeys } from './actions/ballot-keys.ts'
+import * as native from './actions/verifying.ts'
 import { polls } from './contract.ts'
+import * as rules from './rules/ballot.ts'
 import { formOf, hashOfBallot, isReceiptReal, paperQuestions } from './rules/ballot.ts'
 import { type Box, findCode, recount } from './rules/box.ts'
 import { hexOf } from './rules/hashing.ts'
@@ -185,6 +187,32 @@ describe('a secret ballot', () => {
     expect((await admin.call(polls.list)).filter(({ state }) => state === 'draft')).toMatchObject([
       { title: 'New lift?' },
     ])
+  })
+})
+
+describe('a ballot', () => {
+  it('is judged by the server as whoever counts again judges it, whatever was changed in it', async () => {
+    const { owners, id } = await openElection()
+    const { keys, questions } = await owners[3]!.call(polls.get, at(id))
+    const form = await formOf(paperQuestions(questions))
+    const real = await markedBy(owners[3]!, id, [[0]])
+    const [paperKey, own] = [await rules.importPaperKey(keys!.paperKey), native.paperKeyOf(keys!.paperKey)]
+    const judged = async (ballot: rules.Ballot) => ({
+      byRules: [await rules.isPaperReal(paperKey, id, ballot), await rules.isSigned(id, form, ballot)],
+      here: [native.isPaperReal(own, id, ballot), native.isSigned(id, form, ballot)],
+    })
+    expect(await judged(real)).toEqual({ byRules: [true, true], here: [true, true] })
+    expect(await judged({ ...real, answers: [[1]] })).toEqual({ byRules: [true, false], here: [true, false] })
+    const tries = process.env['TEST_FULL'] ? 300 : 60
+    for (let turn = 0; turn < tries; turn++) {
+      const part = (['key', 'paper', 'sig'] as const)[turn % 3]!
+      const place = (turn * 7919) % real[part].length
+      const letter = ['A', 'B', '_', '', '=', '+', ' '][turn % 7]!
+      const text = real[part].slice(0, place) + letter + real[part].slice(place + 1)
+      const { byRules, here } = await judged({ ...real, [part]: text })
+      expect({ part, place, letter, here }).toEqual({ part, place, letter, here: byRules })
+      if (text !== real[part]) expect(here).not.toEqual([true, true])
+    }
   })
 })
 

@@ -1,21 +1,14 @@
+import type { KeyObject } from 'node:crypto'
 import { notFound, type Refused, refuse } from '#kernel/errors.ts'
 import type { VisitorCtx } from '#kernel/server/context.ts'
 import type { DroppedBallot } from '../contract/ballots.ts'
 import { refused } from '../refusals.ts'
-import {
-  formOf,
-  importPaperKey,
-  isPaperReal,
-  isSigned,
-  type Key,
-  leafOf,
-  type PaperQuestion,
-  paperQuestions,
-} from '../rules/ballot.ts'
+import { formOf, leafOf, type PaperQuestion, paperQuestions } from '../rules/ballot.ts'
 import { misshapenIn } from '../rules/shape.ts'
 import * as store from '../store/ballots.ts'
 import { readKeys } from './ballot-keys.ts'
 import { hexOfLeaf, lengthOf, seal, signReceipt, slotOf, unseal } from './sealing.ts'
+import { isPaperReal, isSigned, paperKeyOf } from './verifying.ts'
 import { tooLate } from './voting.ts'
 
 type Dropping = Pick<VisitorCtx, 'db' | 'storage' | 'now'>
@@ -29,8 +22,7 @@ type Where = { subdomain: string; poll: string }
 export const dropBallot = async (ctx: Dropping, where: Where, ballot: DroppedBallot): Promise<{ receipt: string }> => {
   const pollId = where.poll
   const { societyId, form, paperKey, questions, length } = await boxOf(ctx, where)
-  const [isReal, isOwn] = await Promise.all([isPaperReal(paperKey, pollId, ballot), isSigned(pollId, form, ballot)])
-  if (!isReal || !isOwn) throw refused.paper_invalid()
+  if (!isPaperReal(paperKey, pollId, ballot) || !isSigned(pollId, form, ballot)) throw refused.paper_invalid()
   const wrong = misshapenIn(questions, ballot.answers)
   if (wrong) throw refused[wrong.why]({ question: wrong.at + 1 }, { at: 'answers' })
   const keys = await readKeys(ctx.storage, pollId)
@@ -44,7 +36,7 @@ export const dropBallot = async (ctx: Dropping, where: Where, ballot: DroppedBal
     const before = outcome.before ?? (await store.findSealed(ctx.db, societyId, pollId, slot))
     if (!before || unseal(keys, before) !== leaf) throw refused.already_in_box()
   }
-  return { receipt: await signReceipt(keys, pollId, hexOfLeaf(leaf)) }
+  return { receipt: signReceipt(keys, pollId, hexOfLeaf(leaf)) }
 }
 
 /** The poll is closed or void, or its society rests. */
@@ -57,7 +49,7 @@ const whyNot = async (ctx: Dropping, { subdomain, poll }: Where): Promise<Refuse
 type Box = {
   societyId: string
   form: string
-  paperKey: Key
+  paperKey: KeyObject
   questions: readonly PaperQuestion[]
   length: number
   isFrom: number
@@ -75,7 +67,7 @@ const boxOf = async (ctx: Dropping, { subdomain, poll }: Where): Promise<Box> =>
   const box = (await store.findBox(ctx.db, subdomain, poll)) ?? refuse(notFound('Poll'))
   if (!box.keys) throw refused.poll_not_open()
   const questions = paperQuestions(box.questions)
-  const paperKey = await importPaperKey(box.keys.paperKey)
+  const paperKey = paperKeyOf(box.keys.paperKey)
   const made = {
     ...{ societyId: box.society_id, form: await formOf(questions), paperKey, questions },
     ...{ length: lengthOf(poll, questions), isFrom: Date.now() },

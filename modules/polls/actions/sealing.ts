@@ -7,10 +7,8 @@ import {
   privateDecrypt,
   publicEncrypt,
   randomBytes,
-  type SignKeyObjectInput,
   sign,
 } from 'node:crypto'
-import { promisify } from 'node:util'
 import { leafOf, type PaperQuestion, receiptMessage } from '../rules/ballot.ts'
 import type { BallotKeys } from './ballot-keys.ts'
 
@@ -56,13 +54,8 @@ export const signBlindly = ({ paper, paperPublic }: BallotKeys, blinded: Buffer)
   }
 }
 
-/** On another thread: whoever comes next need not wait for it. */
-export const signReceipt = async ({ receipt }: BallotKeys, pollId: string, hash: string): Promise<string> => {
-  const key = { key: receipt, dsaEncoding: 'ieee-p1363' } as const
-  return (await signAside('sha256', receiptMessage(pollId, hash), key)).toString('base64url')
-}
-
-const signAside = promisify<string, Uint8Array, SignKeyObjectInput, Buffer>(sign)
+export const signReceipt = ({ receipt }: BallotKeys, pollId: string, hash: string): string =>
+  sign('sha256', receiptMessage(pollId, hash), { key: receipt, dsaEncoding: 'ieee-p1363' }).toString('base64url')
 
 /** `leafHash` of the rules, in hex. */
 export const hexOfLeaf = (leaf: string): string =>
