@@ -22,7 +22,21 @@ export const isPaperReal = (paperKey: KeyObject, pollId: string, { key, paper }:
 export const isSigned = (pollId: string, form: string, ballot: Ballot): boolean => {
   const [key, signature] = [pointOf(ballot.key), fromBase64url(ballot.sig)]
   if (!key || signature?.length !== 64) return false
-  return verify('sha256', ballotMessage(pollId, form, ballot), { key, dsaEncoding: 'ieee-p1363' }, signature)
+  return verify('sha256', ballotMessage(pollId, form, ballot), key, derOf(signature))
+}
+
+/** As Node takes it with a bare key: to look for the key in an object of options takes it half as long as to verify. */
+const derOf = (signature: Uint8Array): Buffer => {
+  const [r, s] = [integerOf(signature.subarray(0, 32)), integerOf(signature.subarray(32))]
+  return Buffer.from([0x30, r.length + s.length, ...r, ...s])
+}
+
+/** Without zeros before it, but for one where it would else read as less than nothing. */
+const integerOf = (bytes: Uint8Array): number[] => {
+  const start = bytes.findIndex((byte) => byte !== 0)
+  const plain = start < 0 ? [0] : [...bytes.subarray(start)]
+  const signed = plain[0]! > 127 ? [0, ...plain] : plain
+  return [2, signed.length, ...signed]
 }
 
 /** What stands before the bare point of a P-256 key (SubjectPublicKeyInfo). */
