@@ -12,7 +12,7 @@ import { listAdvances, listItems } from './store/items.ts'
 import * as runs from './store/runs.ts'
 
 /** Societies, and steps in each: in all 10,000 in the long form. */
-const [worlds, stepsEach] = process.env['TEST_FULL'] ? [20, 500] : [1, 120]
+const [worlds, stepsEach] = process.env['TEST_FULL'] ? [20, 500] : [1, 80]
 const [billed, flatsEach] = process.env['TEST_FULL'] ? [12_000, 1000] : [40, 20]
 const seed = Number(process.env['TEST_SEED'] ?? (process.env['TEST_FULL'] ? Date.now() % 1_000_000 : 27))
 

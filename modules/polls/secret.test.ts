@@ -203,7 +203,7 @@ describe('a ballot', () => {
     })
     expect(await judged(real)).toEqual({ byRules: [true, true], here: [true, true] })
     expect(await judged({ ...real, answers: [[1]] })).toEqual({ byRules: [true, false], here: [true, false] })
-    const tries = process.env['TEST_FULL'] ? 300 : 60
+    const tries = process.env['TEST_FULL'] ? 300 : 30
     for (let turn = 0; turn < tries; turn++) {
       const part = (['key', 'paper', 'sig'] as const)[turn % 3]!
       const place = (turn * 7919) % real[part].length
@@ -224,7 +224,7 @@ describe('a box', () => {
     const box = await boxOf(admin, id)
     expect((await recount(box)).findings).toEqual([])
     const parts = ['questions', 'ballots', 'paperKey', 'root'] as const
-    const tries = process.env['TEST_FULL'] ? 500 : 60
+    const tries = process.env['TEST_FULL'] ? 500 : 40
     for (let turn = 0; turn < tries; turn++) {
       const part = parts[turn % parts.length]!
       const text = JSON.stringify(box[part])

@@ -12,7 +12,7 @@ import type { Box } from './rules/box.ts'
 onOwnDatabase('It reads every table and the write-ahead log, which other tests would fill.')
 
 /** Chance names one of them, however many there are; more of them only take longer. */
-const people = process.env['TEST_FULL'] ? 60 : 30
+const people = process.env['TEST_FULL'] ? 60 : 20
 const at = (id: string) => ({ params: { id } })
 
 /** Every row of every table as text, in the order the table keeps them, with what PostgreSQL knows of its writing. */
