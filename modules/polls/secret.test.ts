@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notifications } from '#modules/notifications/contract.ts'
 import { asPlatform, testStorage } from '#server/testing/app.ts'
@@ -10,7 +11,7 @@ import { polls } from './contract.ts'
 import * as rules from './rules/ballot.ts'
 import { formOf, hashOfBallot, isReceiptReal, paperQuestions } from './rules/ballot.ts'
 import { type Box, findCode, recount } from './rules/box.ts'
-import { hexOf } from './rules/hashing.ts'
+import { base64urlOf, fromBase64url, hexOf } from './rules/hashing.ts'
 
 const at = (id: string) => ({ params: { id } })
 const refused = (status: number, more: object = {}) => ({ status, body: more })
@@ -191,6 +192,20 @@ describe('a secret ballot', () => {
 })
 
 describe('a ballot', () => {
+  it('is not refused for a signature that begins with zeros, as one in a hundred does', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const { x, y } = publicKey.export({ format: 'jwk' })
+    const key = base64urlOf(Uint8Array.from([4, ...fromBase64url(x!)!, ...fromBase64url(y!)!]))
+    const signed = Array.from({ length: 1000 }, (_, turn) => {
+      const ballot = { key, answers: [[turn]], paper: '' }
+      const message = rules.ballotMessage('poll', 'form', ballot)
+      return { ...ballot, bytes: sign('sha256', message, { key: privateKey, dsaEncoding: 'ieee-p1363' }) }
+    })
+    expect(signed.filter(({ bytes }) => bytes[0] === 0 || bytes[32] === 0)).not.toEqual([])
+    for (const { bytes, ...ballot } of signed)
+      expect(native.isSigned('poll', 'form', { ...ballot, sig: base64urlOf(bytes) })).toBe(true)
+  })
+
   it('is judged by the server as whoever counts again judges it, whatever was changed in it', async () => {
     const { owners, id } = await openElection()
     const { keys, questions } = await owners[3]!.call(polls.get, at(id))

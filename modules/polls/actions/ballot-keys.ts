@@ -91,6 +91,7 @@ export const readKeys = async (storage: Storage, pollId: string): Promise<Ballot
   return keys
 }
 
+/** Gone from the store at once; what this process held is overwritten by OpenSSL when it is collected. */
 export const destroyKeys = async (storage: Storage, pollId: string): Promise<void> => {
   known.delete(pollId)
   await storage.objects.remove(keyOf(pollId))
