@@ -162,13 +162,16 @@ describe('a payment through the gateway', () => {
   })
 })
 
-it('a thousand forged, altered or replayed events are worth nothing', async () => {
+/** A thousand in the long run; of each kind of forgery forty are as wrong as two hundred. */
+const forgeries = process.env['TEST_FULL'] ? 1000 : 200
+
+it('forged, altered or replayed events are worth nothing, however many', async () => {
   const order = await begin(test, 'A-102', 900_00)
   const payment = razorpay.pay(order.providerId)
   const genuine = razorpay.event('payment.captured', payment)
   const before = (await receiptsOf(test, 'A-102')).length
   const other = await world()
-  const forged = Array.from({ length: 1000 }, (_, at) => forge(genuine, at))
+  const forged = Array.from({ length: forgeries }, (_, at) => forge(genuine, at))
   for (let at = 0; at < forged.length; at += 50)
     expect(await Promise.all(forged.slice(at, at + 50).map((event) => tell(event)))).toEqual(Array(50).fill(400))
   await drainJobs(test.ours.id)

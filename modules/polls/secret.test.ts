@@ -43,7 +43,7 @@ const closed = async (id: string, societyId: string) => {
 }
 
 /** How many ask at once; two hundred in the long run. */
-const turns = process.env['TEST_FULL'] ? 200 : 10
+const turns = process.env['TEST_FULL'] ? 200 : 6
 
 const boxOf = async (who: VotingSociety['admin'], id: string) => (await who.call(polls.box, at(id))) as unknown as Box
 
@@ -126,8 +126,8 @@ describe('a secret ballot', () => {
   it('refuses forged and foreign papers, wrong shapes and whatever says who is asking', async () => {
     const { owners, id, subdomain, ours } = await election()
     const real = await markedBy(owners[0]!, id, [[0]])
-    const other = await election()
-    const foreign = await markedBy(other.owners[0]!, other.id, [[0]])
+    const other = await openElection()
+    const foreign = await markedBy(other.owners[4]!, other.id, [[0]])
     const invalid = { code: 'paper_invalid', message: 'This ballot paper is not valid for this poll.' }
     expect(await drop(subdomain, id, foreign)).toMatchObject({ status: 403, body: invalid })
     expect(await drop(subdomain, id, { ...real, sig: foreign.sig })).toMatchObject({ status: 403, body: invalid })
@@ -196,14 +196,16 @@ describe('a ballot', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x, y } = publicKey.export({ format: 'jwk' })
     const key = base64urlOf(Uint8Array.from([4, ...fromBase64url(x!)!, ...fromBase64url(y!)!]))
-    const signed = Array.from({ length: 1000 }, (_, turn) => {
-      const ballot = { key, answers: [[turn]], paper: '' }
-      const message = rules.ballotMessage('poll', 'form', ballot)
-      return { ...ballot, bytes: sign('sha256', message, { key: privateKey, dsaEncoding: 'ieee-p1363' }) }
-    })
-    expect(signed.filter(({ bytes }) => bytes[0] === 0 || bytes[32] === 0)).not.toEqual([])
-    for (const { bytes, ...ballot } of signed)
-      expect(native.isSigned('poll', 'form', { ...ballot, sig: base64urlOf(bytes) })).toBe(true)
+    const ballotWithZeroAt = (place: number): rules.Ballot => {
+      for (let turn = 0; ; turn++) {
+        const ballot = { key, answers: [[turn]], paper: '' }
+        const message = rules.ballotMessage('poll', 'form', ballot)
+        const bytes = sign('sha256', message, { key: privateKey, dsaEncoding: 'ieee-p1363' })
+        if (bytes[place] === 0) return { ...ballot, sig: base64urlOf(bytes) }
+      }
+    }
+    // It is two numbers of 32 bytes, and either may.
+    for (const place of [0, 32]) expect(native.isSigned('poll', 'form', ballotWithZeroAt(place))).toBe(true)
   })
 
   it('is judged by the server as whoever counts again judges it, whatever was changed in it', async () => {
@@ -228,38 +230,5 @@ describe('a ballot', () => {
       expect({ part, place, letter, here }).toEqual({ part, place, letter, here: byRules })
       if (text !== real[part]) expect(here).not.toEqual([true, true])
     }
-  })
-})
-
-describe('a box', () => {
-  it('that was changed anywhere is refused', async () => {
-    const { ours, owners, admin, id, subdomain } = await election()
-    for (const owner of owners.slice(0, 4)) await drop(subdomain, id, await markedBy(owner, id, [[0]]))
-    await closed(id, ours.id)
-    const box = await boxOf(admin, id)
-    expect((await recount(box)).findings).toEqual([])
-    const parts = ['questions', 'ballots', 'paperKey', 'root'] as const
-    const tries = process.env['TEST_FULL'] ? 500 : 40
-    for (let turn = 0; turn < tries; turn++) {
-      const part = parts[turn % parts.length]!
-      const text = JSON.stringify(box[part])
-      const place = 1 + ((turn * 7919) % (text.length - 2))
-      const letter = text[place] === 'A' ? 'B' : 'A'
-      const changed = text.slice(0, place) + letter + text.slice(place + 1)
-      let value: unknown
-      try {
-        value = JSON.parse(changed)
-      } catch {
-        continue
-      }
-      const { findings } = await recount({ ...box, [part]: value })
-      expect({ part, place, findings: findings.length > 0 }).toEqual({ part, place, findings: true })
-    }
-    expect((await recount({ ...box, ballots: [...box.ballots, box.ballots[0]!] })).findings).toContainEqual({
-      what: 'twice',
-      ballot: 5,
-    })
-    const wrong = { ...box, result: { ...box.result!, cast: 5 } }
-    expect((await recount(wrong)).findings).toEqual([{ what: 'wrong_result' }])
   })
 })

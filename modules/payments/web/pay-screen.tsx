@@ -25,8 +25,8 @@ export function PayScreen() {
   const { order = '' }: { order?: string } = useParams({ strict: false })
   const search: { society?: unknown } = useSearch({ strict: false })
   const subdomain = typeof search.society === 'string' ? search.society : ''
-  const [isTold, setTold] = useState(false)
-  const { data, error } = useQuery(orderQuery(subdomain, order, isTold))
+  const [toldAt, setToldAt] = useState<number>()
+  const { data, error } = useQuery(orderQuery(subdomain, order, toldAt))
   const { data: user } = useQuery(currentUser)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,7 +45,12 @@ export function PayScreen() {
         {data && (
           <>
             <Summary order={data} society={user?.society?.name ?? ''} />
-            <Standing subdomain={subdomain} order={data} isTold={isTold} onTold={() => setTold(true)} />
+            <Standing
+              subdomain={subdomain}
+              order={data}
+              isTold={toldAt !== undefined}
+              onTold={() => setToldAt(Date.now())}
+            />
           </>
         )}
         <a
