@@ -5,16 +5,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { node24, root } from './bootstrap.mjs'
-import { accountGuards } from './mutants/accounts.mjs'
-import { roomGuards } from './mutants/rooms.mjs'
-import { societyGuards } from './mutants/societies.mjs'
-import { wireGuards } from './mutants/wire.mjs'
+import { guards, splitAt } from './mutants/guards.mjs'
 
-/**
- * A guard and how to take it away: one text of a file by another, or a statement run after all migrations. `only` names
- * the tests by their words, where a file has many that speak of something else.
- * @typedef {{ guard: string, tests: string[], only?: string, file?: string, from?: string, to?: string, sql?: string }} Mutant
- */
+/** @typedef {import('./mutants/guards.mjs').Mutant} Mutant */
 
 const leastCaught = 0.98
 const copy = join(root, '.cache/mutants')
@@ -23,12 +16,9 @@ const migration = 'db/migrations/9999_mutant.sql'
 const reporter = '--reporter=scripts/testing/vitest-reporter.mjs'
 const patience = '--testTimeout=300000'
 
-/** @type {Mutant[]} */
-const all = [...wireGuards, ...accountGuards, ...societyGuards, ...roomGuards]
-
 /** @returns {import('./testing/run-tool.mjs').Outcome} */
 export function killMutants(/** @type {string[]} */ words = []) {
-  const chosen = all.filter(({ guard }) => words.length === 0 || words.some((word) => guard.includes(word)))
+  const chosen = guards.filter(({ guard }) => words.length === 0 || words.some((word) => guard.includes(word)))
   copyTree()
   const survived = chosen.filter((mutant) => !isCaught(mutant))
   // Whoever fails without anything dropped has caught nothing: with every guard in its place, all of them pass.
@@ -63,17 +53,15 @@ function isCaught(/** @type {Mutant} */ mutant) {
   return outcome === 'failed'
 }
 
-function drop(/** @type {Mutant} */ { guard, file, from, to = '', sql }) {
-  if (sql) {
-    writeFileSync(join(copy, migration), sql)
+function drop(/** @type {Mutant} */ mutant) {
+  if (mutant.sql) {
+    writeFileSync(join(copy, migration), mutant.sql)
     return () => rmSync(join(copy, migration))
   }
-  const place = join(copy, file ?? '')
-  const text = readFileSync(place, 'utf8')
-  const [head, ...rest] = text.split(from ?? '')
-  if (rest.length !== 1) throw new Error(`“${guard}”: the text to drop stands ${rest.length} times in ${file}`)
-  writeFileSync(place, head + to + rest[0])
-  return () => writeFileSync(place, text)
+  const place = join(copy, mutant.file ?? '')
+  const [head, rest] = splitAt(copy, mutant)
+  writeFileSync(place, head + (mutant.to ?? '') + rest)
+  return () => writeFileSync(place, head + mutant.from + rest)
 }
 
 /** Broken is what fails without naming a test: such a mutant proves nothing. @returns {'passed' | 'failed' | 'broke'} */

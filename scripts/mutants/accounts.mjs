@@ -9,7 +9,7 @@ const superAdmin = 'modules/identity/super-admin.test.ts'
 const demo = { file: 'modules/identity/actions/being-tried.ts' }
 const proof = { file: 'modules/identity/actions/proving.ts', tests: [proving, superAdmin] }
 
-/** @type {import('../mutants.mjs').Mutant[]} */
+/** @type {import('./guards.mjs').Mutant[]} */
 export const accountGuards = [
   {
     guard: 'demo: switched off, none of its accounts signs in',

@@ -10,7 +10,7 @@ const sandboxGateway = 'modules/payments/sandbox-gateway.test.ts'
 const messages = 'modules/notifications/messages.test.ts'
 const minutes = 'modules/meetings/minutes.test.ts'
 
-/** @type {import('../mutants.mjs').Mutant[]} */
+/** @type {import('./guards.mjs').Mutant[]} */
 export const roomGuards = [
   {
     guard: 'minutes: whoever signs shows once more who they are',
@@ -135,8 +135,8 @@ export const roomGuards = [
   {
     guard: 'facilities: a neighbour’s time shows that it is taken, and no more',
     file: 'modules/facilities/actions/calendar.ts',
-    from: 'const isSeen = mine || seesAll',
-    ...{ to: 'const isSeen = mine || seesAll || true', tests: [bookings], only: 'costs what was shown' },
+    from: 'presentTaken(row, row.is_own || seesAll)',
+    ...{ to: 'presentTaken(row, true)', tests: [bookings], only: 'costs what was shown' },
   },
   {
     guard: 'facilities: a quota is counted',

@@ -5,7 +5,7 @@ const whole = 'db/demo/whole.test.ts'
 const societies = 'modules/societies/actions.ts'
 const inviting = 'modules/members/actions/joining.ts'
 
-/** @type {import('../mutants.mjs').Mutant[]} */
+/** @type {import('./guards.mjs').Mutant[]} */
 export const societyGuards = [
   {
     guard: 'name: a new society’s never reads like an id',

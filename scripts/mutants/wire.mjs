@@ -5,7 +5,7 @@ const scope = 'kernel/server/scope.test.ts'
 const pure = 'kernel/pure.test.ts'
 const quota = 'kernel/server/storage/quota.test.ts'
 
-/** @type {import('../mutants.mjs').Mutant[]} */
+/** @type {import('./guards.mjs').Mutant[]} */
 export const wireGuards = [
   {
     guard: 'path: every part is judged before the database is asked',
@@ -19,7 +19,7 @@ export const wireGuards = [
   },
   {
     guard: 'ballots: a paper is signed by the poll it is dropped in',
-    ...{ file: 'modules/polls/actions/dropping.ts', from: '!isReal || !isOwn', to: '!isOwn' },
+    ...{ file: 'modules/polls/actions/dropping.ts', from: '!isPaperReal(paperKey, pollId, ballot) || ' },
     tests: ['modules/polls/secret.test.ts'],
   },
   {
@@ -76,8 +76,8 @@ export const wireGuards = [
   {
     guard: 'door: a late statement of a write is refused',
     file: 'kernel/server/scope.ts',
-    from: '    requireLife(life)\n    client ??= pool.connect()\n    const held = await client\n    requireLife(life)\n',
-    ...{ to: '    client ??= pool.connect()\n    const held = await client\n', tests: [scope] },
+    from: '    requireLife(life)\n    client ??= connectAhead(pool)\n    const held = await client\n    requireLife(life)\n',
+    ...{ to: '    client ??= connectAhead(pool)\n    const held = await client\n', tests: [scope] },
   },
   {
     guard: 'door: a write that ended by a refusal is over',
@@ -87,7 +87,7 @@ export const wireGuards = [
   {
     guard: 'door: a write that is done is over',
     file: 'kernel/server/scope.ts',
-    ...{ from: '    await begun\n    life.isOver = true\n', to: '    await begun\n', tests: [scope] },
+    ...{ from: '    await held()\n    life.isOver = true\n', to: '    await held()\n', tests: [scope] },
   },
   {
     guard: 'door: a late statement of a job is refused',

@@ -17,6 +17,7 @@ import { ChargesView } from './dues/charges-view.tsx'
 import { CreditDialog } from './dues/credit-dialog.tsx'
 import { ChequeDialog } from './receipts/cheque-dialog.tsx'
 import { ReceiptDialog } from './receipts/receipt-dialog.tsx'
+import { SlipDialog } from './receipts/slip-dialog.tsx'
 import { StartRunDialog } from './start-run-dialog.tsx'
 
 const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
@@ -136,14 +137,38 @@ describe('a credit note', () => {
   })
 })
 
+const cheque: Cheque = {
+  ...{ id, flat: { id: flat.flatId, number: 'D-403', wing: 'D' }, number: '000123', bank: 'SBI', reason: '' },
+  ...{ datedOn: '2026-05-01', amountPaise: 3_960_000, status: 'deposited', receipt: null, version: 1 },
+  ...{ depositedOn: '2026-05-02', endedOn: null },
+}
+
+describe('a deposit slip', () => {
+  it('has at least one cheque on it, and those alone that are ticked', async () => {
+    const onClose = vi.fn()
+    const held: Cheque = { ...cheque, status: 'held', depositedOn: null }
+    const other: Cheque = { ...held, id: idOf(5), number: '000124', amountPaise: 100_000 }
+    const { sent } = await openForm(<SlipDialog subdomain="demo" cheques={[held, other]} onClose={onClose} />, [
+      [billing.depositTogether, []],
+    ])
+    const tick = (label: string) => fireEvent.click(screen.getByRole('checkbox', { name: label }))
+    expect(screen.getByRole('button', { name: 'Deposit 2 cheques, ₹40,600.00' })).toBeTruthy()
+    tick('D-403 · 000123')
+    tick('D-403 · 000124')
+    press('Deposit 0 cheques, ₹0.00')
+    await sees('Tick at least one cheque.')
+    expect(sent).toEqual([])
+    tick('D-403 · 000124')
+    fill({ Day: today })
+    press('Deposit 1 cheque, ₹1,000.00')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent[0]?.body).toEqual({ day: today, chequeIds: [other.id] })
+  })
+})
+
 describe('a cheque that came back', () => {
   it('needs the bank’s reason, and says when it was paid already', async () => {
     const onClose = vi.fn()
-    const cheque: Cheque = {
-      ...{ id, flat: { id: flat.flatId, number: 'D-403', wing: 'D' }, number: '000123', bank: 'SBI', reason: '' },
-      ...{ datedOn: '2026-05-01', amountPaise: 3_960_000, status: 'deposited', receipt: null, version: 1 },
-      ...{ depositedOn: '2026-05-02', endedOn: null },
-    }
     const { sent } = await openForm(<ChequeDialog subdomain="demo" cheque={cheque} step="bounce" onClose={onClose} />, [
       [billing.bounceCheque, refused(409, { code: 'cheque_cleared', message: 'This cheque is cleared already.' })],
     ])

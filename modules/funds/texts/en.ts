@@ -1,6 +1,7 @@
 export default {
   title: 'Fund over thirty years',
   none: 'No plan yet. Write down what will have to be renewed, and see whether the fund lasts.',
+  unread: 'A field of the plan is empty or no number. Put it right, and the forecast is here again.',
   lasts: 'The fund lasts: it does not fall below zero in thirty years.',
   short: 'The fund falls below zero in {{year}}.',
   needed: 'Needed: {{amount}} in the first year',

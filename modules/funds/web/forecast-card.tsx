@@ -11,10 +11,12 @@ import { texts } from '../texts/texts.ts'
 /** The same rules as on the server, at every key that is pressed. */
 export const ForecastCard = ({
   plan,
+  isUnread,
   flats,
   statutoryBasisPoints,
 }: {
   plan: Plan | undefined
+  isUnread: boolean
   flats: number
   statutoryBasisPoints: number
 }) => {
@@ -26,7 +28,7 @@ export const ForecastCard = ({
         {plan && (plan.items.length > 0 || plan.balancePaise > 0) ? (
           <Outlook plan={plan} flats={flats} statutoryBasisPoints={statutoryBasisPoints} />
         ) : (
-          <p className="text-15 text-ink-2">{t('none')}</p>
+          <p className="text-15 text-ink-2">{t(isUnread ? 'unread' : 'none')}</p>
         )}
       </CardBody>
     </Card>

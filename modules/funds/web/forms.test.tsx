@@ -111,10 +111,26 @@ describe('the plan of the sinking fund', () => {
     ] as const) {
       fill({ [label]: typed })
       await sees(wrong)
+      await sees(/^A field of the plan is empty or no number\./)
       expect(screen.getByRole('button', { name: 'Save plan' })).toHaveProperty('disabled', true)
       press('Back to the saved plan')
       await waitFor(() => expect(screen.queryByText(wrong)).toBeNull())
     }
+    expect(sent).toEqual([])
+  })
+
+  it('of a society that has none is not called wrong before anything is typed', async () => {
+    const { sent } = await openForm(<FundsTab {...treasurer} />, [
+      [funds.plan, { ...view, plan: null, version: 0 }],
+      [funds.investments, { investments: [], can: { edit: true } }],
+    ])
+    await sees(/^No plan yet\./)
+    expect(screen.queryByText(wrong)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Save plan' })).toHaveProperty('disabled', true)
+    fill({ 'Balance (₹)': '5,00,000' })
+    await sees(wrong)
+    fill({ 'Contribution of the first year (₹)': '1,00,000' })
+    await sees('The fund lasts: it does not fall below zero in thirty years.')
     expect(sent).toEqual([])
   })
 })

@@ -35,6 +35,8 @@ const WhatIf = ({ view, subdomain }: { view: FundView; subdomain: string }) => {
   const saved = view.plan ? valuesOf(view.plan) : emptyPlan(today)
   const form = useForm<PlanValues>({ defaultValues: saved })
   const plan = planFrom(form.watch())
+  // Where nothing is written yet, nothing is wrong either.
+  const isUnread = plan === undefined && (view.plan !== null || form.formState.isDirty)
   const saving = useSending(
     (values: PlanValues) =>
       call(funds.savePlan, {
@@ -52,7 +54,12 @@ const WhatIf = ({ view, subdomain }: { view: FundView; subdomain: string }) => {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       {/* It stays in view while the plan beside it is changed. */}
       <div className="min-w-0 lg:sticky lg:top-4">
-        <ForecastCard plan={plan} flats={view.flats} statutoryBasisPoints={view.statutoryBasisPoints} />
+        <ForecastCard
+          plan={plan}
+          isUnread={isUnread}
+          flats={view.flats}
+          statutoryBasisPoints={view.statutoryBasisPoints}
+        />
       </div>
       <Card>
         <CardHeader title={t('what.title')}>{t('what.help')}</CardHeader>
@@ -65,7 +72,8 @@ const WhatIf = ({ view, subdomain }: { view: FundView; subdomain: string }) => {
           >
             <PlanFields
               form={form}
-              isWrong={plan === undefined}
+              isWrong={isUnread}
+              canSend={plan !== undefined}
               canSave={view.can.edit}
               isSaving={saving.isPending}
               onBack={() => form.reset(saved)}

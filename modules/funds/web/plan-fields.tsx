@@ -13,12 +13,13 @@ import type { PlanValues } from './plan-values.ts'
 type Props = {
   form: UseFormReturn<PlanValues>
   isWrong: boolean
+  canSend: boolean
   canSave: boolean
   isSaving: boolean
   onBack: () => void
 }
 
-export const PlanFields = ({ form, isWrong, canSave, isSaving, onBack }: Props) => {
+export const PlanFields = ({ form, isWrong, canSend, canSave, isSaving, onBack }: Props) => {
   const t = useT(texts)
   const number = (name: 'balance' | 'contribution' | 'growth' | 'interest' | 'inflation' | 'construction') => (
     <Field label={t(`what.${name}`)}>
@@ -46,7 +47,7 @@ export const PlanFields = ({ form, isWrong, canSave, isSaving, onBack }: Props) 
       )}
       <div className="flex flex-wrap gap-2">
         {canSave && (
-          <Button type="submit" variant="primary" disabled={isWrong} pending={isSaving}>
+          <Button type="submit" variant="primary" disabled={!canSend} pending={isSaving}>
             {t('what.save')}
           </Button>
         )}

@@ -23,7 +23,11 @@ export function BudgetButton({ subdomain, to }: { subdomain: string; to: string 
   const { data: budget } = useQuery(budgetQuery(subdomain, year))
   const { data: accounts } = useQuery(accountsQuery(subdomain))
   if (!budget?.can?.edit || !accounts) return null
-  const plannable = accounts.filter(({ kind, isActive }) => isActive && (kind === 'income' || kind === 'expense'))
+  // An account out of use keeps what was planned for it: saving the others must not take it away.
+  const planned = new Set(budget.lines.map(({ accountId }) => accountId))
+  const plannable = accounts.filter(
+    ({ id, kind, isActive }) => (isActive || planned.has(id)) && (kind === 'income' || kind === 'expense'),
+  )
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('budget.edit')}</Button>

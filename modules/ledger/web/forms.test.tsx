@@ -5,11 +5,12 @@ import { expectRefused, field, fill, openForm, press, sees } from '#web/testing/
 import { refused } from '#web/testing/stand-in.ts'
 import type { Account, BankAccount } from '../contract/accounts.ts'
 import type { Opening } from '../contract/opening.ts'
-import type { Year } from '../contract/years.ts'
+import type { Budget, Year } from '../contract/years.ts'
 import { ledger } from '../contract.ts'
 // So that the stand-in refuses a field in the room's own words.
 import '../refusals.ts'
 import { BankDialog } from './bank-dialog.tsx'
+import { BudgetButton } from './budget-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { JournalDialog } from './journal-dialog.tsx'
 import { OpeningPanel } from './opening-panel.tsx'
@@ -219,5 +220,38 @@ describe('closing a year', () => {
     expect(sent).toMatchObject([{ path: '/societies/demo/books/years/25-26/close' }])
     expect(sent[0]?.body).toEqual({ acceptsOpenPoints: true })
     expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the budget', () => {
+  it('keeps what was planned for an account that is out of use meanwhile', async () => {
+    const old = { ...account(6, '5210', 'diesel', 'expense'), isActive: false }
+    const unused = { ...account(7, '5220', 'paint', 'expense'), isActive: false }
+    const lines = [
+      { accountId: interest.id, amountPaise: 1_20_000_00 },
+      { accountId: old.id, amountPaise: 60_000_00 },
+    ]
+    const budget: Budget = { year: '26-27', lines, can: { edit: true } }
+    const { sent } = await openForm(
+      <form>
+        <BudgetButton subdomain="demo" to="2026-11-18" />
+      </form>,
+      [
+        [ledger.budget, budget],
+        [ledger.accounts, [...accounts, old, unused]],
+        [ledger.setBudget, budget],
+      ],
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit the budget' }))
+    expect(screen.queryByLabelText(/^5220/)).toBeNull()
+    fireEvent.change(screen.getByLabelText(/^4030/), { target: { value: '1,50,000' } })
+    press('Save')
+    await sees('Saved')
+    expect(sent[0]?.body).toEqual({
+      lines: [
+        { accountId: interest.id, amountPaise: 1_50_000_00 },
+        { accountId: old.id, amountPaise: 60_000_00 },
+      ],
+    })
   })
 })

@@ -20,7 +20,7 @@ import { useSending } from '#web/use-sending.ts'
 import type { MeetingDetails, MeetingEdit } from '../contract/nouns.ts'
 import { meetings } from '../contract.ts'
 import { meetingKinds } from '../rules.ts'
-import { BackToMeetings } from './meeting-page.tsx'
+import { BackToMeetings } from './back.tsx'
 import { meetingDetails, meetingLaw } from './queries.ts'
 import { useWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleCheck, Clock } from 'lucide-react'
+import { CircleCheck, Clock } from 'lucide-react'
 import { sayDay, sayMoment } from '#kernel/formats.ts'
 import { CallError, noticeOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
@@ -14,30 +14,14 @@ import { useScreenSearch } from '#web/use-screen-search.ts'
 import type { MeetingDetails } from '../contract/nouns.ts'
 import { MeetingActions } from './actions-view.tsx'
 import { Attend } from './attend.tsx'
+import { BackToMeetings } from './back.tsx'
 import { Desk } from './desk.tsx'
 import { MeetingRunning } from './meeting-running.tsx'
-import { meetingTones } from './meetings-tab.tsx'
 import { MinutesCard } from './minutes-card.tsx'
 import { meetingDetails } from './queries.ts'
 import { Resolutions } from './resolutions.tsx'
+import { meetingTones } from './tones.ts'
 import { useWords } from './words.ts'
-
-export function BackToMeetings() {
-  const t = useWords()
-  const { write } = useScreenSearch()
-  return (
-    <p>
-      <button
-        type="button"
-        className="link inline-flex min-h-tap items-center gap-1.5 text-15"
-        onClick={() => write({ meeting: undefined, call: undefined, code: undefined })}
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('back')}
-      </button>
-    </p>
-  )
-}
 
 /** One meeting: its notice, the quorum clock that every phone shows, attendance, and what was resolved. */
 export function MeetingPage({ subdomain, id }: SectionProps & { id: string }) {

@@ -6,7 +6,7 @@ import { noticeOf } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { later } from '#web/later.tsx'
 import type { SectionProps } from '#web/section.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { ChipRow } from '#web/ui/chip.tsx'
@@ -15,8 +15,8 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useScreenSearch } from '#web/use-screen-search.ts'
-import type { Meeting } from '../contract/nouns.ts'
 import { meetingList } from './queries.ts'
+import { meetingTones } from './tones.ts'
 import { useWords } from './words.ts'
 
 const MeetingPage = later(async () => (await import('./meeting-page.tsx')).MeetingPage)
@@ -25,16 +25,6 @@ const CommitteeView = later(async () => (await import('./committee-view.tsx')).C
 const BookView = later(async () => (await import('./book-view.tsx')).BookView)
 const Sheet = later(async () => (await import('./sheet.tsx')).Sheet)
 const MeetingForm = later(async () => (await import('./meeting-form.tsx')).MeetingForm)
-
-export const meetingTones: Readonly<Record<Meeting['state'], Tone>> = {
-  draft: 'plain',
-  called: 'info',
-  running: 'act',
-  adjourned: 'warn',
-  held: 'ok',
-  dissolved: 'bad',
-  cancelled: 'bad',
-}
 
 const views = ['meetings', 'actions', 'committee', 'book'] as const
 

@@ -19,9 +19,7 @@ export const answerVisit = async (
   id: string,
   { answer, way }: { answer: Answer; way: 'push' | 'app' },
 ): Promise<Visit> => {
-  const row = await store.find(ctx, id)
-  const flats = (await households.listFlatsOf(ctx, ctx.actor.memberId)).map((flat) => flat.id)
-  if (!row?.flat_id || !flats.includes(row.flat_id)) throw notFound('Visit')
+  await visitToOwnFlat(ctx, id)
   if (!(await answerOnce(ctx, id, { answer, way, by: ctx.actor.memberId, at: ctx.now })))
     throw await saidBefore(ctx, id)
   return getVisit(ctx, id)
@@ -29,11 +27,17 @@ export const answerVisit = async (
 
 /** Whoever has it open has seen it; the others of the household and the guard read that. */
 export const seeVisit = async (ctx: Ctx, id: string): Promise<Visit> => {
+  const row = await visitToOwnFlat(ctx, id)
+  if (row.status === 'waiting' && (await households.noteSeen(ctx, id))) await visitChanged(ctx, { id, what: 'seen' })
+  return getVisit(ctx, id)
+}
+
+/** Somebody else's visit is not there. */
+const visitToOwnFlat = async (ctx: Ctx, id: string) => {
   const row = await store.find(ctx, id)
   const flats = (await households.listFlatsOf(ctx, ctx.actor.memberId)).map((flat) => flat.id)
   if (!row?.flat_id || !flats.includes(row.flat_id)) throw notFound('Visit')
-  if (row.status === 'waiting' && (await households.noteSeen(ctx, id))) await visitChanged(ctx, { id, what: 'seen' })
-  return getVisit(ctx, id)
+  return row
 }
 
 type Said = { answer: Answer; way: Way; by: string | null; at: Date; reason?: string }

@@ -64,6 +64,8 @@ export default {
     taken: 'The cheque is kept',
     slip: 'Deposit slip',
     slipText: 'The bank shows cheques of one slip as one amount. So do the books.',
+    slipWhich: 'Cheques on the slip',
+    slipNone: 'Tick at least one cheque.',
     slipSend: { one: 'Deposit {{count}} cheque, {{amount}}', other: 'Deposit {{count}} cheques, {{amount}}' },
     statuses: {
       held: 'In hand',

@@ -67,6 +67,8 @@ export default {
     taken: 'चेक रख लिया',
     slip: 'जमा पर्ची',
     slipText: 'बैंक एक पर्ची के चेक एक ही रकम में दिखाता है। बही में भी वैसे ही रहते हैं।',
+    slipWhich: 'पर्ची के चेक',
+    slipNone: 'कम से कम एक चेक चुनें।',
     slipSend: { one: '{{count}} चेक जमा करें, {{amount}}', other: '{{count}} चेक जमा करें, {{amount}}' },
     statuses: {
       held: 'हाथ में',

@@ -67,6 +67,8 @@ export default {
     taken: 'चेक ठेवला',
     slip: 'जमा पावती',
     slipText: 'बँक एका पावतीवरील चेक एकाच रकमेत दाखवते. हिशेब पुस्तकातही तसेच राहतात.',
+    slipWhich: 'पावतीवरील चेक',
+    slipNone: 'किमान एक चेक निवडा.',
     slipSend: { one: '{{count}} चेक जमा करा, {{amount}}', other: '{{count}} चेक जमा करा, {{amount}}' },
     statuses: {
       held: 'हातात',

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { sayRupees } from '#kernel/formats.ts'
 import { call } from '#web/call.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -12,6 +11,8 @@ import { useAct } from '../use-act.ts'
 import { useToday } from '../use-today.ts'
 import { useWords } from '../words.ts'
 import { useReceiptWords } from './words.ts'
+
+type Values = { day: string; chequeIds: string[] }
 
 /** Cheques that go to the bank together: one slip, one line in the bank, one voucher. */
 export function SlipDialog({
@@ -26,24 +27,13 @@ export function SlipDialog({
   const t = useReceiptWords()
   const words = useWords()
   const today = useToday()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const form = useForm<{ day: string }>({ defaultValues: { day: today } })
-  const chosen = cheques.filter(({ id }) => !left.has(id))
-  const paise = chosen.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const send = useAct(
-    ({ day }: { day: string }) =>
-      call(billing.depositTogether, {
-        params: { subdomain },
-        body: { day, chequeIds: chosen.map(({ id }) => id) },
-      }),
-    { done: () => t('cheques.done'), after: onClose },
-  )
-  const toggle = (id: string, isIn: boolean) => {
-    const next = new Set(left)
-    if (isIn) next.delete(id)
-    else next.add(id)
-    setLeft(next)
-  }
+  const form = useForm<Values>({ defaultValues: { day: today, chequeIds: cheques.map(({ id }) => id) } })
+  const chosen = new Set(form.watch('chequeIds'))
+  const paise = cheques.reduce((sum, { id, amountPaise }) => sum + (chosen.has(id) ? amountPaise : 0), 0)
+  const send = useAct((body: Values) => call(billing.depositTogether, { params: { subdomain }, body }), {
+    done: () => t('cheques.done'),
+    after: onClose,
+  })
   return (
     <FormDialog
       size="s"
@@ -52,23 +42,34 @@ export function SlipDialog({
       form={form}
       draft={null}
       act={send}
-      submit={t('cheques.slipSend', { count: chosen.length, amount: sayRupees(paise) })}
+      submit={t('cheques.slipSend', { count: chosen.size, amount: sayRupees(paise) })}
       onClose={onClose}
     >
-      <ul className="grid gap-1 sm:col-span-2">
-        {cheques.map(({ id, flat, number, amountPaise }) => (
-          <li key={id} className="flex items-center gap-3">
-            <span className="min-w-0 flex-1">
-              <Checkbox
-                label={`${flat.number} · ${number}`}
-                checked={!left.has(id)}
-                onCheckedChange={(isIn) => toggle(id, isIn)}
-              />
-            </span>
-            <span className="num">{sayRupees(amountPaise)}</span>
-          </li>
-        ))}
-      </ul>
+      <Controller
+        name="chequeIds"
+        control={form.control}
+        rules={{ validate: (ids) => ids.length > 0 || t('cheques.slipNone') }}
+        render={({ field, fieldState }) => (
+          <Field group label={t('cheques.slipWhich')} error={fieldState.error?.message ?? ''} className="sm:col-span-2">
+            <ul className="grid gap-1">
+              {cheques.map(({ id, flat, number, amountPaise }) => (
+                <li key={id} className="flex items-center gap-3">
+                  <span className="min-w-0 flex-1">
+                    <Checkbox
+                      label={`${flat.number} · ${number}`}
+                      checked={chosen.has(id)}
+                      onCheckedChange={(isIn) =>
+                        field.onChange(isIn ? [...field.value, id] : field.value.filter((one) => one !== id))
+                      }
+                    />
+                  </span>
+                  <span className="num">{sayRupees(amountPaise)}</span>
+                </li>
+              ))}
+            </ul>
+          </Field>
+        )}
+      />
       <Field
         label={t('cheques.on')}
         required
