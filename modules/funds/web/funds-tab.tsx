@@ -33,7 +33,7 @@ const WhatIf = ({ view, subdomain }: { view: FundView; subdomain: string }) => {
   const t = useT(texts)
   const [today] = useState(() => dayOf(new Date()))
   const saved = view.plan ? valuesOf(view.plan) : emptyPlan(today)
-  const form = useForm<PlanValues>({ defaultValues: saved })
+  const form = useForm<PlanValues>({ defaultValues: saved, mode: 'onChange' })
   const plan = planFrom(form.watch())
   // Where nothing is written yet, nothing is wrong either.
   const isUnread = plan === undefined && (view.plan !== null || form.formState.isDirty)
@@ -72,8 +72,6 @@ const WhatIf = ({ view, subdomain }: { view: FundView; subdomain: string }) => {
           >
             <PlanFields
               form={form}
-              isWrong={isUnread}
-              canSend={plan !== undefined}
               canSave={view.can.edit}
               isSaving={saving.isPending}
               onBack={() => form.reset(saved)}

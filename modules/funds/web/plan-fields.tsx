@@ -8,30 +8,48 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { firstYearOf } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
-import type { PlanValues } from './plan-values.ts'
+import { type PlanValues, readBasisPoints, readPaise, readYears } from './plan-values.ts'
+
+const amounts = ['balance', 'contribution', 'construction'] as const
+type Amount = (typeof amounts)[number]
+type Percent = 'growth' | 'interest' | 'inflation'
+
+/** What cannot be read is said beside its field. */
+const useReadable = () => {
+  const t = useT(texts)
+  return (read: (text: string) => number) => (text: string) => !Number.isNaN(read(text)) || t('what.wrong')
+}
 
 type Props = {
   form: UseFormReturn<PlanValues>
-  isWrong: boolean
-  canSend: boolean
   canSave: boolean
   isSaving: boolean
   onBack: () => void
 }
 
-export const PlanFields = ({ form, isWrong, canSend, canSave, isSaving, onBack }: Props) => {
+export const PlanFields = ({ form, canSave, isSaving, onBack }: Props) => {
   const t = useT(texts)
-  const number = (name: 'balance' | 'contribution' | 'growth' | 'interest' | 'inflation' | 'construction') => (
-    <Field label={t(`what.${name}`)}>
-      <Input inputMode="decimal" maxLength={20} className="num text-right" {...form.register(name)} />
-    </Field>
-  )
+  const readable = useReadable()
+  const number = (name: Amount | Percent) => {
+    const validate = readable(amounts.some((one) => one === name) ? readPaise : readBasisPoints)
+    const isOptional = name === 'construction'
+    return (
+      <Field label={t(`what.${name}`)}>
+        <Input
+          inputMode="decimal"
+          maxLength={20}
+          className="num text-right"
+          {...form.register(name, { validate: (text) => (isOptional && text.trim() === '') || validate(text) })}
+        />
+      </Field>
+    )
+  }
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         {number('balance')}
         <Field label={t('what.asOn')}>
-          <DateInput {...form.register('asOn')} />
+          <DateInput {...form.register('asOn', { required: t('deposits.required') })} />
         </Field>
         {number('contribution')}
         {number('growth')}
@@ -40,14 +58,9 @@ export const PlanFields = ({ form, isWrong, canSend, canSave, isSaving, onBack }
         {number('construction')}
       </div>
       <Works form={form} />
-      {isWrong && (
-        <p role="alert" className="text-13 text-bad">
-          {t('what.wrong')}
-        </p>
-      )}
       <div className="flex flex-wrap gap-2">
         {canSave && (
-          <Button type="submit" variant="primary" disabled={!canSend} pending={isSaving}>
+          <Button type="submit" variant="primary" pending={isSaving}>
             {t('what.save')}
           </Button>
         )}
@@ -59,6 +72,7 @@ export const PlanFields = ({ form, isWrong, canSend, canSave, isSaving, onBack }
 
 const Works = ({ form }: { form: UseFormReturn<PlanValues> }) => {
   const t = useT(texts)
+  const readable = useReadable()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
   const add = () =>
     append({ name: '', cost: '', every: '0', due: String(firstYearOf(form.getValues('asOn') || '2026-04-01') + 1) })
@@ -68,14 +82,19 @@ const Works = ({ form }: { form: UseFormReturn<PlanValues> }) => {
       {fields.map((item, at) => (
         <div key={item.id} className="grid grid-cols-2 items-end gap-2 border-t border-line pt-3">
           <Field label={t('what.name')}>
-            <Input maxLength={80} {...form.register(`items.${at}.name`)} />
+            <Input
+              maxLength={80}
+              {...form.register(`items.${at}.name`, {
+                validate: (text) => text.trim() !== '' || t('deposits.required'),
+              })}
+            />
           </Field>
           <Field label={t('what.cost')}>
             <Input
               inputMode="decimal"
               maxLength={20}
               className="num text-right"
-              {...form.register(`items.${at}.cost`)}
+              {...form.register(`items.${at}.cost`, { validate: readable(readPaise) })}
             />
           </Field>
           <Field label={t('what.every')}>
@@ -83,7 +102,7 @@ const Works = ({ form }: { form: UseFormReturn<PlanValues> }) => {
               inputMode="numeric"
               maxLength={2}
               className="num text-right"
-              {...form.register(`items.${at}.every`)}
+              {...form.register(`items.${at}.every`, { validate: readable(readYears) })}
             />
           </Field>
           <div className="flex items-end gap-2">
@@ -92,7 +111,7 @@ const Works = ({ form }: { form: UseFormReturn<PlanValues> }) => {
                 inputMode="numeric"
                 maxLength={4}
                 className="num text-right"
-                {...form.register(`items.${at}.due`)}
+                {...form.register(`items.${at}.due`, { validate: readable(readYears) })}
               />
             </Field>
             <IconButton icon={<Trash2 />} label={t('what.remove', { name: item.name })} onClick={() => remove(at)} />

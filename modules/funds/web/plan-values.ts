@@ -1,4 +1,5 @@
-import { type Plan } from '../contract.ts'
+import { sayNumber } from '#kernel/formats.ts'
+import type { Plan } from '../contract.ts'
 import { mostBasisPoints, mostPaise } from '../rules.ts'
 
 /** The plan as it is typed: everything is text until it is a number. */
@@ -45,8 +46,8 @@ export const planFrom = (values: PlanValues): Plan | undefined => {
   const items = values.items.map(({ name, cost, every, due }) => ({
     name: name.trim(),
     costPaise: readPaise(cost),
-    everyYears: whole(every),
-    dueYear: whole(due),
+    everyYears: readYears(every),
+    dueYear: readYears(due),
   }))
   const plan = {
     balancePaise: readPaise(values.balance),
@@ -73,5 +74,6 @@ const hundredths = (text: string, most: number): number => {
   const read = /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
   return read <= most ? read : Number.NaN
 }
-const whole = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
-const typed = (value: number): string => String(value / 100)
+export const readYears = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
+/** As it is written in India, which is read back as well. */
+const typed = (value: number): string => sayNumber(value / 100)

@@ -53,11 +53,6 @@ export function ReceiptTable({
   const filters = useFilters()
   return (
     <>
-      {canExport && (
-        <Button asChild icon={<FileSpreadsheet />} className="justify-self-end">
-          <a href={urlOf(billing.exportReceipts, { params: { subdomain }, query: asked })}>{t('csv')}</a>
-        </Button>
-      )}
       {list.isError && <NoticeBox tone="bad">{noticeOf(list.error, words('loadFailed'))}</NoticeBox>}
       <DataTable
         label={t('label')}
@@ -69,6 +64,13 @@ export function ReceiptTable({
         state={state}
         onStateChange={onStateChange}
         searchLabel={t('search')}
+        tools={
+          canExport && (
+            <Button asChild icon={<FileSpreadsheet />}>
+              <a href={urlOf(billing.exportReceipts, { params: { subdomain }, query: asked })}>{t('csv')}</a>
+            </Button>
+          )
+        }
         server={{
           hasNext: next !== undefined,
           hasPrevious: paging.hasPrevious,
