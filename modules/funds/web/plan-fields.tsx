@@ -10,9 +10,8 @@ import { firstYearOf } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { type PlanValues, readBasisPoints, readPaise, readYears } from './plan-values.ts'
 
-const amounts = ['balance', 'contribution', 'construction'] as const
-type Amount = (typeof amounts)[number]
-type Percent = 'growth' | 'interest' | 'inflation'
+type NumberName = Exclude<keyof PlanValues, 'asOn' | 'items'>
+const readIfAny = (text: string) => (text.trim() === '' ? 0 : readPaise(text))
 
 /** What cannot be read is said beside its field. */
 const useReadable = () => {
@@ -30,32 +29,28 @@ type Props = {
 export const PlanFields = ({ form, canSave, isSaving, onBack }: Props) => {
   const t = useT(texts)
   const readable = useReadable()
-  const number = (name: Amount | Percent) => {
-    const validate = readable(amounts.some((one) => one === name) ? readPaise : readBasisPoints)
-    const isOptional = name === 'construction'
-    return (
-      <Field label={t(`what.${name}`)}>
-        <Input
-          inputMode="decimal"
-          maxLength={20}
-          className="num text-right"
-          {...form.register(name, { validate: (text) => (isOptional && text.trim() === '') || validate(text) })}
-        />
-      </Field>
-    )
-  }
+  const number = (name: NumberName, read: (text: string) => number) => (
+    <Field label={t(`what.${name}`)}>
+      <Input
+        inputMode="decimal"
+        maxLength={20}
+        className="num text-right"
+        {...form.register(name, { validate: readable(read) })}
+      />
+    </Field>
+  )
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
-        {number('balance')}
+        {number('balance', readPaise)}
         <Field label={t('what.asOn')}>
           <DateInput {...form.register('asOn', { required: t('deposits.required') })} />
         </Field>
-        {number('contribution')}
-        {number('growth')}
-        {number('interest')}
-        {number('inflation')}
-        {number('construction')}
+        {number('contribution', readPaise)}
+        {number('growth', readBasisPoints)}
+        {number('interest', readBasisPoints)}
+        {number('inflation', readBasisPoints)}
+        {number('construction', readIfAny)}
       </div>
       <Works form={form} />
       <div className="flex flex-wrap gap-2">
