@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sayAmount, sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
 import { writing } from '#kernel/server/scope.ts'
 import { addDays, financialYear } from '#kernel/time.ts'
@@ -12,7 +10,6 @@ import { society } from '#server/testing/society.ts'
 import { type Books, nextNumbers, openBooks, postVouchers, reverseVoucher } from './actions/posting.ts'
 import { close } from './actions/years.ts'
 import type { AccountKey } from './rules/chart.ts'
-import { readRupees } from './rules/opening.ts'
 import type { NewLine, Series, VoucherKind } from './rules/vouchers.ts'
 import { verify } from './store/books.ts'
 
@@ -181,17 +178,4 @@ describe(`books through ${steps} random steps (TEST_SEED=${seed})`, () => {
     expect(world.watch.seq).toBeGreaterThan(steps / 2)
     await reading(world, async (scope) => expect(await verify(scope)).toEqual([]))
   }, 3_600_000)
-})
-
-describe('rupees as people write them', () => {
-  it('are read back to the paisa', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (paise) => {
-        expect(readRupees(sayRupees(paise))).toBe(paise)
-        expect(readRupees(`-${sayAmount(paise)}`)).toBe(paise === 0 ? -0 : -paise)
-      }),
-    )
-    for (const text of ['1.234', 'twelve', '1,2,3', '1e5', '--5', '12.', '9'.repeat(17)])
-      expect(readRupees(text), text).toBeUndefined()
-  })
 })

@@ -1,11 +1,11 @@
 import { openSheet } from '#kernel/csv.ts'
 import { notFound, type Refused } from '#kernel/errors.ts'
+import { readPaise } from '#kernel/reading-amounts.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import type { BillingFlat, FlatEdit, ImportReport } from '../contract/settings.ts'
 import { refused } from '../refusals.ts'
 import { type LetChoice, letChoices, mostPaise } from '../rules/nouns.ts'
-import { readPaise } from '../rules/reading-amounts.ts'
 import * as store from '../store/flats.ts'
 
 export const listFlats = async (ctx: Ctx): Promise<BillingFlat[]> => (await store.listFlats(ctx)).map(present)

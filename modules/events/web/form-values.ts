@@ -1,5 +1,5 @@
+import { readPaise, readWhole } from '#kernel/reading-amounts.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
-import { readPaise, readWhole } from '#modules/billing/rules/reading-amounts.ts'
 import type { PickedAudience } from '#web/ui/audience/audience-picker.tsx'
 import type { EventDetails, EventEdit, NewEvent } from '../contract/nouns.ts'
 import { mostPricePaise, mostSeats, weekdayOf } from '../rules.ts'

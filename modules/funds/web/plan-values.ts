@@ -1,4 +1,5 @@
 import { sayNumber } from '#kernel/formats.ts'
+import * as reading from '#kernel/reading-amounts.ts'
 import type { Plan } from '../contract.ts'
 import { mostBasisPoints, mostPaise } from '../rules.ts'
 
@@ -65,15 +66,11 @@ export const planFrom = (values: PlanValues): Plan | undefined => {
 }
 
 /** No number for what cannot be read, nor for more than thirty years can be reckoned with. */
-export const readPaise = (text: string): number => hundredths(text, mostPaise)
-export const readBasisPoints = (text: string): number => hundredths(text, mostBasisPoints)
+export const readPaise = (text: string): number => within(reading.readPaise(text), mostPaise)
+export const readBasisPoints = (text: string): number => within(reading.readBasisPoints(text), mostBasisPoints)
+export const readYears = (text: string): number => within(reading.readWhole(text), 9999)
 
-/** Rupees become paise and per cent basis points: both by a hundred. */
-const hundredths = (text: string, most: number): number => {
-  const plain = text.replaceAll(/[,\s₹%]/g, '')
-  const read = /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
-  return read <= most ? read : Number.NaN
-}
-export const readYears = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
+const within = (value: number | null, most: number): number =>
+  value !== null && value >= 0 && value <= most ? value : Number.NaN
 /** As it is written in India, which is read back as well. */
 const typed = (value: number): string => sayNumber(value / 100)

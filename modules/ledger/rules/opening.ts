@@ -1,3 +1,5 @@
+import type { Paise } from '#kernel/money.ts'
+import { readPaise } from '#kernel/reading-amounts.ts'
 import type { NewLine } from './vouchers.ts'
 
 export const mostOpeningFlats = 20_000
@@ -34,15 +36,6 @@ export const withSurplus = (lines: readonly NewLine[], accounts: Accounts): NewL
   return [...lines, { accountId: accounts.surplus, paise: -differencePaise }].filter(({ paise }) => paise !== 0)
 }
 
-/** `₹1,23,456.50`, `1,23,456.5`, `(1,200)`: rupees as people and spreadsheets write them; nothing for anything else. */
-export const readRupees = (text: string): number | undefined => {
-  const plain = text
-    .replace(/[₹\s\u00a0']/g, '')
-    .replace(/^rs\.?/i, '')
-    .replace(/\/-$/, '')
-  if (plain === '' || plain === '-') return 0
-  const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,3}(?:,\d{2,3})*|\d+)(?:\.(\d{1,2}))?$/.exec(plain) ?? []
-  if (whole === '') return undefined
-  const paise = Number(whole.replace(/,/g, '')) * 100 + Number(part.padEnd(2, '0'))
-  return Number.isSafeInteger(paise) && paise < 1e14 ? (sign ? -paise : paise) : undefined
-}
+/** Rupees as people and spreadsheets write them, where an empty field and a dash mean none; nothing for anything else. */
+export const readRupees = (text: string): Paise | undefined =>
+  /^\s*-?\s*$/.test(text) ? 0 : (readPaise(text) ?? undefined)

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { readPaise, readWhole } from '#kernel/reading-amounts.ts'
 import { call } from '#web/call.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -7,7 +8,6 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import type { BillingFlat } from '../../contract/settings.ts'
 import { billing } from '../../contract.ts'
 import { letChoices } from '../../rules/nouns.ts'
-import { readPaise, readWhole } from '../../rules/reading-amounts.ts'
 import { useAct } from '../use-act.ts'
 import { useConfigWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Controller, useForm } from 'react-hook-form'
 import { sayRoundRupees } from '#kernel/formats.ts'
-import { readPaise } from '#modules/billing/rules/reading-amounts.ts'
+import { readPaise } from '#kernel/reading-amounts.ts'
 import { call } from '#web/call.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { readPaise, readWhole } from '#modules/billing/rules/reading-amounts.ts'
+import { readPaise, readWhole } from '#kernel/reading-amounts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'

@@ -1,4 +1,4 @@
-import { readPaise } from '#modules/billing/rules/reading-amounts.ts'
+import { readPaise } from '#kernel/reading-amounts.ts'
 import type { Facility, FacilityEdit } from '../../contract/nouns.ts'
 import { clockOf, minutesIn } from '../layout.ts'
 

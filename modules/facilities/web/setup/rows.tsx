@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Controller, type FieldArray, type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { readPaise, readWhole } from '#modules/billing/rules/reading-amounts.ts'
+import { readPaise, readWhole } from '#kernel/reading-amounts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { readPaise } from '#modules/billing/rules/reading-amounts.ts'
+import { readPaise } from '#kernel/reading-amounts.ts'
 import { call } from '#web/call.ts'
 import { useLanguage } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
