@@ -72,6 +72,8 @@ describe('waiting for a time', () => {
     const body = { facilityId: hall.id, ...timeOn(inDays(6), 18, 20) }
     await expect(ravi.call(facilities.wait, { body })).rejects.toMatchObject(refusedAs(409, 'time_is_free'))
     const booked = await asha.call(facilities.book, { body })
+    const forAnother = ravi.call(facilities.wait, { body: { ...body, flatId: test.flat('A-103') } })
+    await expect(forAnother).rejects.toMatchObject(refusedAs(403, 'book_not_yours'))
     const wait = await ravi.call(facilities.wait, { body })
     expect((await ravi.call(facilities.wait, { body })).id).toBe(wait.id)
     await meera.call(facilities.wait, { body })

@@ -122,9 +122,15 @@ export const roomGuards = [
   },
   {
     guard: 'facilities: a time is booked for one’s own flat',
-    file: 'modules/facilities/actions/flats.ts',
+    file: 'modules/facilities/actions/booking.ts',
     from: ' || !access.booksFor(ctx.actor, flat.id, flats)',
     ...{ tests: [badBookings], only: 'a flat that is not theirs' },
+  },
+  {
+    guard: 'facilities: a time is waited for by one’s own flat',
+    file: 'modules/facilities/actions/flats.ts',
+    from: ' || !access.booksFor(ctx.actor, flat.id, flats)',
+    ...{ tests: [lists], only: 'is for what is taken' },
   },
   {
     guard: 'facilities: a neighbour’s booking is not there',
