@@ -58,6 +58,19 @@ describe('reports about money', () => {
   })
 })
 
+it('money that came later than the day of a bill written for it is less than nothing until it came, as in the books', async () => {
+  const { ours, admin, flat, publish, billOf } = await billingSociety([400])
+  const month = monthsAgo(1)
+  const cameOn = dayIn(month, 20)
+  const body = { flatId: flat('A-101'), receivedOn: cameOn, amountPaise: 50_000, mode: 'cash' as const }
+  await admin.call(billing.addReceipt, { body })
+  await publish(month)
+  expect(await billOf('A-101', month)).toMatchObject({ issuedOn: dayIn(month, 1), paidPaise: 50_000 })
+  const leftOn = async (asOn: Day) => (await totalsOf(admin, 'billing.advances', { asOn }))['left_paise']
+  expect([await leftOn(addDays(cameOn, -1)), await leftOn(cameOn)]).toEqual([-50_000, 0])
+  for (const day of [addDays(month, -1), month, addDays(cameOn, -1), cameOn]) await checkDay({ ours }, admin, day)
+})
+
 const someDay = ({ random, day }: World): Day => addDays('2024-04-01', random.below(daysBetween('2024-04-01', day) + 1))
 
 const checkRange = async ({ ours }: World, admin: Person, range: { from: Day; to: Day }) => {
@@ -87,7 +100,7 @@ const checkRange = async ({ ours }: World, admin: Person, range: { from: Day; to
 }
 
 /** What the flats owe and have paid ahead on a day is what the members' accounts held at its end. */
-const checkDay = async ({ ours }: World, admin: Person, asOn: Day) => {
+const checkDay = async ({ ours }: Pick<World, 'ours'>, admin: Person, asOn: Day) => {
   const held = (codes: readonly string[]) =>
     inBooks(sql`select coalesce(sum(p.amount_paise), 0)::bigint as paise from postings p
       join accounts a on a.society_id = p.society_id and a.id = p.account_id

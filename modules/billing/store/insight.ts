@@ -64,23 +64,28 @@ export const dueRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
     on v.flat_id = f.id
   where f.society_id = ${ctx.society.id} and ${isMeant(asked)} and (d.open_paise <> 0 or v.left_paise <> 0)`
 
-/** Money that came before there was a bill for it, and what was left of it on a day. */
+/**
+ * Money that came before there was a bill for it, and what was left of it on a day. A bill that was written later for
+ * earlier days uses it from the bill's day on, as in the books: until the money came, less than nothing was left of it.
+ */
 const advances = (ctx: Ctx, { asOn }: Asked) => sql`
-  select s.day, s.number, s.kind, s.flat_id, s.advance_paise, s.advance_paise - u.used_paise as left_paise, u.used_paise
+  select s.day, s.number, s.kind, s.flat_id, s.advance_paise, s.advance_paise - s.used_paise as left_paise, s.used_paise
   from (
-    select r.society_id, r.id, r.received_on as day, r.number, 'receipt' as kind, r.flat_id, r.advance_paise from receipts r
-      left join receipts x on x.society_id = r.society_id and x.id = r.reversal_id
-      where r.society_id = ${ctx.society.id} and r.kind <> 'reversal' and r.advance_paise > 0 and r.received_on <= ${asOn}::date
-        and (x.id is null or x.received_on > ${asOn}::date)
-    union all
-    select n.society_id, n.id, n.day, n.number, 'credit_note', n.flat_id, n.advance_paise from credit_notes n
-      where n.society_id = ${ctx.society.id} and n.advance_paise > 0 and n.day <= ${asOn}::date
-  ) s cross join lateral (
-    select ((select coalesce(sum(a.amount_paise), 0) from allocations a where a.society_id = s.society_id
-        and a.source_id = s.id and a.source_kind = 'advance' and a.day <= ${asOn}::date)
-      + (select coalesce(sum(x.advance_paise), 0) from receipts x where x.society_id = s.society_id
-        and x.reversal_id = s.id and x.kind = 'reversal' and x.received_on <= ${asOn}::date))::bigint as used_paise
-  ) u`
+    select s.day, s.number, s.kind, s.flat_id, case when s.day <= ${asOn}::date then s.advance_paise else 0 end as advance_paise,
+      ((select coalesce(sum(a.amount_paise), 0) from allocations a where a.society_id = s.society_id
+          and a.source_id = s.id and a.source_kind = 'advance' and a.day <= ${asOn}::date)
+        + (select coalesce(sum(x.advance_paise), 0) from receipts x where x.society_id = s.society_id
+          and x.reversal_id = s.id and x.kind = 'reversal' and x.received_on <= ${asOn}::date))::bigint as used_paise
+    from (
+      select r.society_id, r.id, r.received_on as day, r.number, 'receipt' as kind, r.flat_id, r.advance_paise from receipts r
+        left join receipts x on x.society_id = r.society_id and x.id = r.reversal_id
+        where r.society_id = ${ctx.society.id} and r.kind <> 'reversal' and r.advance_paise > 0
+          and (x.id is null or x.received_on > ${asOn}::date)
+      union all
+      select n.society_id, n.id, n.day, n.number, 'credit_note', n.flat_id, n.advance_paise from credit_notes n
+        where n.society_id = ${ctx.society.id} and n.advance_paise > 0
+    ) s
+  ) s where s.day <= ${asOn}::date or s.used_paise <> 0`
 
 export const advanceRows = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => sql`
   select l.day, l.number, l.kind, f.number as flat, f.wing, ${owner('name')} as member, l.advance_paise, l.used_paise, l.left_paise

@@ -81,7 +81,7 @@ const lookUp = async (
       exists (select from gate_records r where r.society_id = ${society} and r.device_id = ${device}::uuid and r.seq = ${seq}::int
         and r.id <> ${id}::uuid) as has_seq,
       exists (select from gate_records r where r.society_id = ${society} and r.device_id = ${device}::uuid and r.seq > ${seq}::int
-        and r.device_at + r.offset_ms * interval '1 ms' <= ${saidAt}::timestamptz) as has_greater,
+        and r.device_at + r.offset_ms * interval '1 ms' < ${saidAt}::timestamptz) as has_greater,
       case when ${isIn}::boolean then (select coalesce(json_agg(json_build_object('flatId', b.flat_id, 'workerId', b.worker_id,
           'phoneKey', b.phone_key, 'plateKey', b.plate_key)), '[]') from blocked b
         where b.society_id = ${society} and b.lifted_at is null and b.until_day >= ${today}::date) else '[]' end as blocked
