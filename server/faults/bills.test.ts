@@ -36,13 +36,14 @@ it('a publication whose process is killed, asked for fifty times at once, makes 
     await asked
     const before = await billsOf(fault, id)
     expect([0, flats], `kill ${at}`).toContain(before.length)
+    const died = new Date()
     server = await runServer(fault.url, { DEMO: 'off' })
     const again = await askAtOnce(id)
     expect(new Set(again.map((one) => (one.status === 'fulfilled' ? one.value.status : 0)))).toEqual(new Set([200]))
     await until(
       'the run is published',
       async () => {
-        await letTimePass(fault)
+        await letTimePass(fault, died)
         return (await billsOf(fault, id)).length > 0
       },
       30_000,

@@ -67,13 +67,14 @@ describe('the worker', () => {
     const topics = subscribe({ 'tests.count': async () => {} })
     for (let at = 0; at < jobs; at++) await add(fault, topics, 'tests.count', { number: String(at) })
     for (let at = 0; at <= kills; at++) {
+      const begun = new Date()
       const program = runCode(counting(fault.url, fault.society.id, at === kills ? 2 : 60))
       await until('the worker starts', () => program.output() === 'ready')
       if (at === kills)
         await until(
           'all jobs are done',
           async () => {
-            await letTimePass(fault)
+            await letTimePass(fault, begun)
             return (await waiting(fault)) === 0
           },
           30_000,

@@ -194,9 +194,13 @@ export const until = async (what: string, isSo: () => Promise<boolean> | boolean
   }
 }
 
-/** The half minute until a silent worker is given up and a failed job is tried again, without waiting for it. */
-export const letTimePass = ({ database }: Pick<Fault, 'database'>) =>
+/**
+ * The half minute until a silent worker is given up and a failed job is tried again, without waiting for it. What began
+ * after `begun` is the work of one who lives, and is left alone.
+ */
+export const letTimePass = ({ database }: Pick<Fault, 'database'>, begun = new Date()) =>
   database.platform.query(
     `update pgboss.job_common set heartbeat_on = heartbeat_on - interval '1 minute', start_after = now() - interval '1 second'
-    where name = 'work' and state in ('active', 'retry')`,
+    where name = 'work' and (state = 'retry' or state = 'active' and started_on < $1)`,
+    [begun],
   )
