@@ -17,11 +17,9 @@ export function AppearanceTab() {
   const look = useLook()
   const [draft, setDraft] = useState<Partial<Look>>({})
   const shown = { ...look.now, ...draft }
-  const save = useSave(t('look.updated'), async () => {
-    await look.send(shown)
-    setDraft({})
-  })
-  useUnsaved(Object.keys(draft).length > 0, () => setDraft({}))
+  const leave = () => setDraft({})
+  const save = useSave(t('look.updated'), () => look.send(shown), leave)
+  useUnsaved(Object.keys(draft).length > 0, leave)
   const pick = <T extends string>(choices: readonly T[], value: string) => choices.find((one) => one === value)
   return (
     <div className="grid gap-5">

@@ -24,11 +24,9 @@ export function NotificationsTab() {
   const { data: own } = useQuery(ownWhatsApp(user.society?.subdomain))
   const [picked, setPicked] = useState<readonly Choice[]>()
   const shown = picked ?? stored.data ?? []
-  const save = useSave(t('notify.updated'), async () => {
-    await saveChoices(user, shown)
-    setPicked(undefined)
-  })
-  useUnsaved(picked !== undefined, () => setPicked(undefined))
+  const leave = () => setPicked(undefined)
+  const save = useSave(t('notify.updated'), () => saveChoices(user, shown), leave)
+  useUnsaved(picked !== undefined, leave)
   return (
     <div className="grid gap-5">
       <Card>

@@ -36,15 +36,18 @@ export function SecurityTab() {
     setDays(undefined)
     setForces(undefined)
   }
-  const save = useSave(t('security.updated'), async () => {
-    const timeout = sessionTimeouts.find((one) => one === minutes)
-    const expiry = expiryDays.find((one) => one === days)
-    if (timeout) await call(identity.setSessionTimeout, { body: { minutes: timeout } })
-    if (expiry) await call(settings.savePreferences, { body: { passwordExpiryDays: expiry } })
-    if (subdomain && forces !== undefined && !user.isDemo)
-      await call(settings.saveSecurity, { params: { subdomain }, body: { forcesPasswordChange: forces } })
-    leave()
-  })
+  const save = useSave(
+    t('security.updated'),
+    async () => {
+      const timeout = sessionTimeouts.find((one) => one === minutes)
+      const expiry = expiryDays.find((one) => one === days)
+      if (timeout) await call(identity.setSessionTimeout, { body: { minutes: timeout } })
+      if (expiry) await call(settings.savePreferences, { body: { passwordExpiryDays: expiry } })
+      if (subdomain && forces !== undefined && !user.isDemo)
+        await call(settings.saveSecurity, { params: { subdomain }, body: { forcesPasswordChange: forces } })
+    },
+    leave,
+  )
   useUnsaved(
     [minutes, days, forces].some((one) => one !== undefined),
     leave,

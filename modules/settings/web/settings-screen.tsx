@@ -48,13 +48,16 @@ export function SettingsScreen() {
     setPicked(undefined)
     setMinutes(undefined)
   }
-  const save = useSave(t('saved'), async () => {
-    const wanted = sessionTimeouts.find((one) => one === minutes)
-    if (wanted) await call(identity.setSessionTimeout, { body: { minutes: wanted } })
-    if (picked) await saveChoices(user, picked)
-    await look.send({ theme: shown.theme, language: shown.language })
-    leave()
-  })
+  const save = useSave(
+    t('saved'),
+    async () => {
+      const wanted = sessionTimeouts.find((one) => one === minutes)
+      if (wanted) await call(identity.setSessionTimeout, { body: { minutes: wanted } })
+      if (picked) await saveChoices(user, picked)
+      await look.send({ theme: shown.theme, language: shown.language })
+    },
+    leave,
+  )
   useUnsaved(Object.keys(draft).length > 0 || picked !== undefined || minutes !== undefined, leave)
   const themes = (['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`look.${value}`) }))
   return (

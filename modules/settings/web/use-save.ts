@@ -5,14 +5,20 @@ import { toast } from '#web/ui/toast.tsx'
 import { useUser } from '#web/use-user.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Sends, then says so in the words of the spec; a demo account is told where its choice stays. */
-export const useSave = <Input>(title: string, send: (input: Input) => Promise<unknown>) => {
+/**
+ * Sends, then says so in the words of the spec; a demo account is told where its choice stays. `after` lets go of what
+ * was picked once the stored choices are asked for again: sooner, a box would jump back for a moment.
+ */
+export const useSave = <Input>(title: string, send: (input: Input) => Promise<unknown>, after?: () => void) => {
   const t = useT(texts)
   const user = useUser()
   return useMutation({
     mutationFn: send,
     meta: { touches: ['settings', 'account', '/api/user/preferences', '/api/auth/user'] },
-    onSuccess: () => toast({ title, description: user.isDemo ? t('demoText') : t('savedText') }),
+    onSuccess: () => {
+      after?.()
+      toast({ title, description: user.isDemo ? t('demoText') : t('savedText') })
+    },
     onError: (error) =>
       toast({ title: t('failed'), description: noticeOf(error, t('tryAgain')), variant: 'destructive' }),
   })
