@@ -46,7 +46,7 @@ begin
       if not app.importing() then
         insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
         select o.society_id, who, whose, deed, request, tg_table_name, o.id::text, %s, %s
-        from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (%s);
+        from old_rows o full join new_rows n on n.society_id = o.society_id and n.id = o.id where not (%s);
       end if;
       return null;
     end $body$ $f$, keeper, was, became, same);
@@ -68,7 +68,7 @@ AS $function$
       if not app.importing() then
         insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
         select o.society_id, who, whose, deed, request, tg_table_name, o.id::text, case when o.status is distinct from n.status then jsonb_build_object('status', o.status) else '{}' end || case when o.voucher_id is distinct from n.voucher_id then jsonb_build_object('voucher_id', o.voucher_id) else '{}' end || case when o.flat_id is distinct from n.flat_id then jsonb_build_object('flat_id', o.flat_id) else '{}' end, case when o.status is distinct from n.status then jsonb_build_object('status', n.status) else '{}' end || case when o.voucher_id is distinct from n.voucher_id then jsonb_build_object('voucher_id', n.voucher_id) else '{}' end || case when o.flat_id is distinct from n.flat_id then jsonb_build_object('flat_id', n.flat_id) else '{}' end
-        from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.status is not distinct from n.status and o.voucher_id is not distinct from n.voucher_id and o.flat_id is not distinct from n.flat_id);
+        from old_rows o full join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.status is not distinct from n.status and o.voucher_id is not distinct from n.voucher_id and o.flat_id is not distinct from n.flat_id);
       end if;
       return null;
     end $function$
@@ -87,7 +87,7 @@ AS $function$
       if not app.importing() then
         insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
         select o.society_id, who, whose, deed, request, tg_table_name, o.id::text, case when o.paid_paise is distinct from n.paid_paise then jsonb_build_object('paid_paise', o.paid_paise) else '{}' end || case when o.paid_interest_paise is distinct from n.paid_interest_paise then jsonb_build_object('paid_interest_paise', o.paid_interest_paise) else '{}' end || case when o.credited_paise is distinct from n.credited_paise then jsonb_build_object('credited_paise', o.credited_paise) else '{}' end || case when o.credited_interest_paise is distinct from n.credited_interest_paise then jsonb_build_object('credited_interest_paise', o.credited_interest_paise) else '{}' end || case when o.interest_billed_paise is distinct from n.interest_billed_paise then jsonb_build_object('interest_billed_paise', o.interest_billed_paise) else '{}' end || case when o.status is distinct from n.status then jsonb_build_object('status', o.status) else '{}' end, case when o.paid_paise is distinct from n.paid_paise then jsonb_build_object('paid_paise', n.paid_paise) else '{}' end || case when o.paid_interest_paise is distinct from n.paid_interest_paise then jsonb_build_object('paid_interest_paise', n.paid_interest_paise) else '{}' end || case when o.credited_paise is distinct from n.credited_paise then jsonb_build_object('credited_paise', n.credited_paise) else '{}' end || case when o.credited_interest_paise is distinct from n.credited_interest_paise then jsonb_build_object('credited_interest_paise', n.credited_interest_paise) else '{}' end || case when o.interest_billed_paise is distinct from n.interest_billed_paise then jsonb_build_object('interest_billed_paise', n.interest_billed_paise) else '{}' end || case when o.status is distinct from n.status then jsonb_build_object('status', n.status) else '{}' end
-        from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.paid_paise is not distinct from n.paid_paise and o.paid_interest_paise is not distinct from n.paid_interest_paise and o.credited_paise is not distinct from n.credited_paise and o.credited_interest_paise is not distinct from n.credited_interest_paise and o.interest_billed_paise is not distinct from n.interest_billed_paise and o.status is not distinct from n.status);
+        from old_rows o full join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.paid_paise is not distinct from n.paid_paise and o.paid_interest_paise is not distinct from n.paid_interest_paise and o.credited_paise is not distinct from n.credited_paise and o.credited_interest_paise is not distinct from n.credited_interest_paise and o.interest_billed_paise is not distinct from n.interest_billed_paise and o.status is not distinct from n.status);
       end if;
       return null;
     end $function$
@@ -106,7 +106,7 @@ AS $function$
       if not app.importing() then
         insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
         select o.society_id, who, whose, deed, request, tg_table_name, o.id::text, case when o.reversal_id is distinct from n.reversal_id then jsonb_build_object('reversal_id', o.reversal_id) else '{}' end, case when o.reversal_id is distinct from n.reversal_id then jsonb_build_object('reversal_id', n.reversal_id) else '{}' end
-        from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.reversal_id is not distinct from n.reversal_id);
+        from old_rows o full join new_rows n on n.society_id = o.society_id and n.id = o.id where not (o.reversal_id is not distinct from n.reversal_id);
       end if;
       return null;
     end $function$
@@ -131,7 +131,7 @@ begin
     insert into platform_audit_log (identity_id, role, action, request_id, table_name, row_id, before, after)
     select app.identity_id(), app.setting('role'), app.setting('action'), app.setting('request_id'), tg_table_name, o.id::text,
       app.differing(to_jsonb(o) - hidden, to_jsonb(n) - hidden), app.differing(to_jsonb(n) - hidden, to_jsonb(o) - hidden)
-    from old_rows o join new_rows n on n.id = o.id
+    from old_rows o full join new_rows n on n.id = o.id
     where to_jsonb(o) - hidden is distinct from to_jsonb(n) - hidden;
   end if;
   return null;
@@ -162,7 +162,7 @@ begin
     insert into audit_log (society_id, identity_id, role, action, request_id, table_name, row_id, before, after)
     select r.society_id, who, whose, deed, request, tg_table_name, r.id::text, d.was, d.became
     from (select o.society_id, o.id, to_jsonb(o) - hidden as was, to_jsonb(n) - hidden as became
-      from old_rows o join new_rows n on n.society_id = o.society_id and n.id = o.id offset 0) r
+      from old_rows o full join new_rows n on n.society_id = o.society_id and n.id = o.id offset 0) r
     cross join lateral (
       select jsonb_object_agg(e.key, e.value) as was, jsonb_object_agg(e.key, r.became -> e.key) as became
       from jsonb_each(r.was) e where r.became -> e.key is distinct from e.value) d
@@ -1065,7 +1065,7 @@ AS $function$
 begin
   perform app.refind_documents((
     select jsonb_agg(jsonb_build_object('society', n.society_id, 'member', n.id))
-    from new_rows n join old_rows o on o.society_id = n.society_id and o.id = n.id
+    from new_rows n full join old_rows o on o.society_id = n.society_id and o.id = n.id
     where (n.flat_key, n.occupancy, n.role, n.status, n.removed_at) is distinct from (o.flat_key, o.occupancy, o.role, o.status, o.removed_at)));
   return null;
 end $function$

@@ -77,8 +77,14 @@ export type NewAllocation = {
   isCredit?: boolean
 }
 
-type Change = { paid: Paise; paidInterest: Paise; credited: Paise; creditedInterest: Paise; last: Day | null }
-const noChange: Change = { paid: 0, paidInterest: 0, credited: 0, creditedInterest: 0, last: null }
+type Change = {
+  paid: Paise
+  paidInterest: Paise
+  credited: Paise
+  creditedInterest: Paise
+  /** What now settles its principal, and from which day on it counts. */
+  principal: { paise: Paise; countsOn: Day }[]
+}
 
 /**
  * Notes what settled what, with the receipts that did, and brings the bills along, in one statement. Answers the ids of
@@ -95,39 +101,41 @@ export const settle = async (
   }
   const { db, society } = within
   const rows = allocations.map((one) => ({ ...one, id: newId() }))
-  const changes = [...changesBy(allocations)].map(([id, change]) => ({ id, ...change }))
+  const changes = changesBy(allocations)
   // A statement does not see what its other parts write: the last day counts the allocations there were and the new ones.
+  // Each bill takes its change by its own key. A join would be planned for one bill where nothing is known of a society
+  // yet, and then look through all changes for each of ten thousand.
   const { rows: settled } = await sql<{ id: string; is_paid: boolean }>`
     with ${receipts.length > 0 ? sql`received as (${insertion(within, receipts)}),` : sql``}
-    r as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "itemId" uuid, part text, paise bigint,
-      day date, "countsOn" date, "sourceKind" text, "sourceId" uuid)),
     noted as (insert into allocations (society_id, id, item_id, part, amount_paise, day, counts_on, source_kind, source_id)
-      select ${society.id}::uuid, r.id, r."itemId", r.part, r.paise, r.day, r."countsOn", r."sourceKind", r."sourceId" from r)
-    update bills b set paid_paise = b.paid_paise + c.paid, paid_interest_paise = b.paid_interest_paise + c."paidInterest",
-      credited_paise = b.credited_paise + c.credited, credited_interest_paise = b.credited_interest_paise + c."creditedInterest",
-      settled_on = case when b.principal_paise = b.paid_paise + c.paid - b.paid_interest_paise - c."paidInterest"
-        + b.credited_paise + c.credited - b.credited_interest_paise - c."creditedInterest" then coalesce(
-        case when b.paid_paise = 0 and b.credited_paise = 0 then c.last else (
-          select max(s.counts_on) from (select a.counts_on from (
-              select o.counts_on, o.amount_paise from allocations o
-              where o.society_id = b.society_id and o.item_id = b.id and o.part = 'principal'
-              union all select r."countsOn", r.paise from r where r."itemId" = b.id and r.part = 'principal') a
-            group by a.counts_on having sum(a.amount_paise) <> 0) s) end, b.issued_on) end,
-      status = case when b.amount_paise = b.paid_paise + c.paid + b.credited_paise + c.credited then 'paid' else 'pending' end,
-      version = b.version + 1
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as c (id uuid, paid bigint, "paidInterest" bigint, credited bigint, "creditedInterest" bigint, last date)
-    where b.society_id = ${society.id} and b.id = any(${changes.map(({ id }) => id)}::uuid[]) and b.id = c.id returning b.id, b.status = 'paid' as is_paid`.execute(
-    db,
-  )
+      select ${society.id}::uuid, r.id, r."itemId", r.part, r.paise, r.day, r."countsOn", r."sourceKind", r."sourceId"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "itemId" uuid, part text, paise bigint,
+        day date, "countsOn" date, "sourceKind" text, "sourceId" uuid))
+    update bills b set (paid_paise, paid_interest_paise, credited_paise, credited_interest_paise, settled_on, status, version) = (
+      select b.paid_paise + c.paid, b.paid_interest_paise + c."paidInterest",
+        b.credited_paise + c.credited, b.credited_interest_paise + c."creditedInterest",
+        case when b.principal_paise = b.paid_paise + c.paid - b.paid_interest_paise - c."paidInterest"
+          + b.credited_paise + c.credited - b.credited_interest_paise - c."creditedInterest" then coalesce((
+            select max(s.counts_on) from (select a.counts_on from (
+                select o.counts_on, o.amount_paise from allocations o where (b.paid_paise <> 0 or b.credited_paise <> 0)
+                  and o.society_id = b.society_id and o.item_id = b.id and o.part = 'principal'
+                union all select r."countsOn", r.paise from jsonb_to_recordset(c.principal) as r ("countsOn" date, paise bigint)) a
+              group by a.counts_on having sum(a.amount_paise) <> 0) s), b.issued_on) end,
+        case when b.amount_paise = b.paid_paise + c.paid + b.credited_paise + c.credited then 'paid' else 'pending' end,
+        b.version + 1
+      from jsonb_to_record(${JSON.stringify(Object.fromEntries(changes))}::jsonb -> b.id::text)
+        as c (paid bigint, "paidInterest" bigint, credited bigint, "creditedInterest" bigint, principal jsonb))
+    where b.society_id = ${society.id} and b.id = any(${[...changes.keys()]}::uuid[])
+    returning b.id, b.status = 'paid' as is_paid`.execute(db)
   return settled.filter(({ is_paid }) => is_paid).map(({ id }) => id)
 }
 
 const changesBy = (allocations: readonly NewAllocation[]): Map<string, Change> => {
   const changes = new Map<string, Change>()
   for (const { itemId, part, paise, countsOn, sourceKind, isCredit } of allocations) {
-    const change = changes.get(itemId) ?? { ...noChange }
-    if (part === 'principal' && (change.last === null || countsOn > change.last)) change.last = countsOn
+    const none = { paid: 0, paidInterest: 0, credited: 0, creditedInterest: 0, principal: [] }
+    const change = changes.get(itemId) ?? none
+    if (part === 'principal') change.principal.push({ paise, countsOn })
     const asCredit = sourceKind === 'credit_note' || isCredit === true
     change[asCredit ? 'credited' : 'paid'] += paise
     if (part === 'interest') change[asCredit ? 'creditedInterest' : 'paidInterest'] += paise
@@ -142,12 +150,11 @@ export const moveInterest = async (
   moves: readonly { itemId: string; to: Day | null; byPaise: Paise }[],
 ) => {
   if (moves.length === 0) return
-  await sql`update bills b set interest_to = coalesce(m."to", b.interest_to), interest_billed_paise = b.interest_billed_paise + m."byPaise",
-      version = b.version + 1
-    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m ("itemId" uuid, "to" date, "byPaise" bigint)
-    where b.society_id = ${society.id} and b.id = any(${moves.map(({ itemId }) => itemId)}::uuid[]) and b.id = m."itemId"`.execute(
-    db,
-  )
+  const byItem = Object.fromEntries(moves.map(({ itemId, ...move }) => [itemId, move]))
+  await sql`update bills b set (interest_to, interest_billed_paise, version) = (
+      select coalesce(m."to", b.interest_to), b.interest_billed_paise + m."byPaise", b.version + 1
+      from jsonb_to_record(${JSON.stringify(byItem)}::jsonb -> b.id::text) as m ("to" date, "byPaise" bigint))
+    where b.society_id = ${society.id} and b.id = any(${Object.keys(byItem)}::uuid[])`.execute(db)
 }
 
 /** What a receipt settled, its advance's later use included. */
