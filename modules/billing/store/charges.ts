@@ -64,9 +64,9 @@ export const drop = async ({ db, society }: Within, id: string, at: Date) =>
 
 export const markBilled = async ({ db, society }: Within, rows: readonly { id: string; billId: string }[]) => {
   if (rows.length === 0) return
-  await sql`update flat_charges c set bill_id = r."billId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "billId" uuid)
-    where c.society_id = ${society.id} and c.id = r.id`.execute(db)
+  const bills = Object.fromEntries(rows.map(({ id, billId }) => [id, billId]))
+  await sql`update flat_charges c set bill_id = (${JSON.stringify(bills)}::jsonb ->> c.id::text)::uuid
+    where c.society_id = ${society.id} and c.id = any(${Object.keys(bills)}::uuid[])`.execute(db)
 }
 
 /** Charges that wait to be paid at once and have not lapsed. */

@@ -178,11 +178,12 @@ export type Decided = {
 }
 
 export const decideLines = async (ctx: Within, by: string | null, at: Date, decided: readonly Decided[]) => {
-  await sql`update bank_lines l set status = d.status, rule = d.rule, voucher_id = d."voucherId", flat_id = d."flatId",
-      reason = coalesce(d.reason, ''), decided_by = ${by}::uuid, decided_at = ${at}, version = l.version + 1
-    from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as d (id uuid, status text, rule text, "voucherId" uuid,
-      "flatId" uuid, reason text)
-    where l.society_id = ${ctx.society.id} and l.id = d.id`.execute(ctx.db)
+  const byLine = Object.fromEntries(decided.map(({ id, ...decision }) => [id, decision]))
+  await sql`update bank_lines l set (status, rule, voucher_id, flat_id, reason, decided_by, decided_at, version) = (
+      select d.status, d.rule, d."voucherId", d."flatId", coalesce(d.reason, ''), ${by}::uuid, ${at}::timestamptz, l.version + 1
+      from jsonb_to_record(${JSON.stringify(byLine)}::jsonb -> l.id::text)
+        as d (status text, rule text, "voucherId" uuid, "flatId" uuid, reason text))
+    where l.society_id = ${ctx.society.id} and l.id = any(${Object.keys(byLine)}::uuid[])`.execute(ctx.db)
 }
 
 /** Everything a line of this account can be matched with; all under the books' lock, so nothing moves meanwhile. */
