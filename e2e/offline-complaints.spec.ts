@@ -19,7 +19,7 @@ const mark = () => Math.random().toString(36).slice(2, 8)
 type Listed = { title: string; photos: { id: string }[] }
 
 const listed = async (page: Page, q: string): Promise<Listed[]> =>
-  (await page.request.get(`/api/societies/demo/complaints?q=${q}`)).json()
+  (await page.request.get(`/api/societies/demo/complaints?q=${q}&limit=100`)).json()
 
 const ready = async (page: Page) => {
   await page.goto('/app/demo/complaints')
