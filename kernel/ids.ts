@@ -38,3 +38,6 @@ const nextPlace = () => {
   else Object.assign(last, { at: last.at + 1, place: 0 })
   return last
 }
+
+const form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isId = (text: string): boolean => form.test(text)

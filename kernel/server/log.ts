@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { isId } from '../ids.ts'
 
 export type Log = Logger
 
@@ -23,16 +24,14 @@ type Logged = { id: string; method: string; url: string; routeOptions?: { url?: 
 const pathOf = ({ url, routeOptions }: Logged): string => {
   const path = url.split('?', 1)[0]!
   const secret = secretsOf(routeOptions?.url)
-  if (secret === 'unknown') return path.replace(/[\w-]{20,}/g, (part) => (isId.test(part) ? part : '…'))
+  // A path that is none of ours may still be a mailed link with a letter too many; what is as long as a token is hidden.
+  if (secret === 'unknown') return path.replace(/[\w-]{20,}/g, (part) => (isId(part) ? part : '…'))
   if (secret.length === 0) return path
   return path
     .split('/')
     .map((part, i) => (secret.includes(i) ? '…' : part))
     .join('/')
 }
-
-/** A path that is none of ours may still be a mailed link with a letter too many; what is as long as a token is hidden. */
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The parts that say which thing is meant. Any other part of a path may be what opens it: the token of a link. */
 const naming = /^:(subdomain|section|provider|plan|id|\w+Id)$/

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isId } from '#kernel/ids.ts'
 import { gather } from '#kernel/server/gather.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { statement } from '#kernel/server/statement.ts'
@@ -14,11 +15,10 @@ export const callers = (db: Db) => {
   const inSociety = gather(
     ({ token, society }: { token: string; society: string }) => `${token}\n${society}`,
     (asked) => {
-      const [tokens, societies] = [asked.map(({ token }) => hashToken(token)), asked.map(({ society }) => society)]
-      return inOrder(
-        asked.length,
-        readIn(db, { ...first(tokens), tokens, society: societies[0]!, societies }, formOf(asked)),
-      )
+      const tokens = asked.map(({ token }) => hashToken(token))
+      const [names, ids] = [asked.map(({ society }) => society), asked.map(({ society }) => idIn(society))]
+      const place = { name: names[0]!, names, id: ids[0]!, ids }
+      return inOrder(asked.length, readIn(db, { ...first(tokens), tokens, ...place }, formOf(asked)))
     },
   )
   const atHome = gather(
@@ -33,7 +33,8 @@ export const callers = (db: Db) => {
     const isAtHome = caller && !caller.is_ended && (caller.member_status === 'active' || caller.is_super_admin)
     if (caller && society === null && !isAtHome) return elsewhere(db, hashToken(token))
     // A session from before a change of role is none in that society; in the others it goes on.
-    if (!caller || caller.is_ended) return society === null ? {} : ((await readSociety(db, { society }))[0] ?? {})
+    if (!caller || caller.is_ended)
+      return society === null ? {} : ((await readSociety(db, { name: society, id: idIn(society) }))[0] ?? {})
     if (!caller.is_super_admin || !caller.society_id) return caller
     return { ...caller, entered: await isInside(db, caller.session_id, caller.society_id) }
   }
@@ -68,8 +69,8 @@ const callerColumns = sql`
   case when m.status = 'active' and i.password_changed_at < now() - make_interval(days => ${shortestExpiryDays}::int) and not i.is_demo
     and w.forces_password_change
     then jsonb_build_object('changedAt', i.password_changed_at, 'preferences', i.preferences) end as old_password`
-/** What reads like an id is an id, whatever somebody may have called their society. */
-const named = (society: RawBuilder<string>) => sql`coalesce(app.uuid_or_null(${society}), n.belongs_to)`
+/** What reads like an id is an id: no society can be called so. */
+const idIn = (society: string) => (isId(society) ? society : null)
 const standing = sql`
   left join members m on m.society_id = so.id and m.identity_id = i.id and m.removed_at is null
   left join society_settings w on w.society_id = so.id`
@@ -82,18 +83,25 @@ const person = sql`
 const readIn = statement(
   (
     _db,
-    asked: { token: Buffer; tokens: Buffer[]; society: string; societies: string[] },
+    asked: {
+      token: Buffer
+      tokens: Buffer[]
+      name: string
+      names: string[]
+      id: string | null
+      ids: (string | null)[]
+    },
     { isOne }: Form,
   ) => sql<CallerRow>`
     select ${callerColumns}
     from ${
       isOne
-        ? sql`(select ${asked.token}::bytea as token_hash, ${asked.society}::text as society, 1 as place) as asked`
-        : sql`unnest(${asked.tokens}::bytea[], ${asked.societies}::text[]) with ordinality as asked (token_hash, society, place)`
+        ? sql`(select ${asked.token}::bytea as token_hash, ${asked.name}::text as name, ${asked.id}::uuid as id, 1 as place) as asked`
+        : sql`unnest(${asked.tokens}::bytea[], ${asked.names}::text[], ${asked.ids}::uuid[]) with ordinality as asked (token_hash, name, id, place)`
     }
     ${person}
-    left join society_names n on n.id = asked.society
-    left join societies so on so.id = ${named(sql`asked.society`)}
+    left join society_names n on n.id = asked.name
+    left join societies so on so.id = coalesce(asked.id, n.belongs_to)
     ${standing}`,
 )
 
@@ -125,10 +133,10 @@ const readElsewhere = statement(
 
 /** For somebody who is not signed in. */
 const readSociety = statement(
-  (_db, { society }: { society: string }) => sql<Partial<CallerRow>>`
+  (_db, { name, id }: { name: string; id: string | null }) => sql<Partial<CallerRow>>`
     select ${societyColumns} from (select 1) as one
-    left join society_names n on n.id = ${society}::text
-    join societies so on so.id = ${named(sql`${society}::text`)}`,
+    left join society_names n on n.id = ${name}::text
+    join societies so on so.id = coalesce(${id}::uuid, n.belongs_to)`,
 )
 
 type CallerRow = {

@@ -1,5 +1,6 @@
 import type { RawRequest } from '#kernel/contract.ts'
 import { notFound } from '#kernel/errors.ts'
+import { isId } from '#kernel/ids.ts'
 import { FileReply, type VisitorCtx } from '#kernel/server/context.ts'
 import { isVerified, readWebhook } from '#kernel/server/whatsapp.ts'
 import { withdrawByPhone } from '#modules/consent/actions/society-consents.ts'
@@ -25,8 +26,7 @@ export const receiveWebhook = async (ctx: VisitorCtx, { bytes, headers }: RawReq
   return { received: true }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const referenceOf = (reference: string) => {
   const [societyId = '', id = ''] = reference.split(':')
-  return uuid.test(societyId) && uuid.test(id) ? { societyId, id } : undefined
+  return isId(societyId) && isId(id) ? { societyId, id } : undefined
 }
