@@ -62,20 +62,23 @@ describe('the door to the database', () => {
     const opened = await pool()
     for (const { id } of societies)
       await writing(opened, scopeOf(id), ({ db }) => db.insertInto('flats').values(flat(id, 'A-1')).execute())
-    const seen = await Promise.allSettled(
-      Array.from({ length: 1200 }, (_, i) => {
-        const { id } = societies[i % societies.length]!
-        const { db } = readingDoor(opened, scopeOf(id))
-        if (i % 10 === 9) return sql`select 1 / 0`.execute(db)
-        if (i % 10 === 8) return sql`select no_such_column from flats`.execute(db)
-        return db
-          .selectFrom('flats')
-          .select('society_id')
-          .execute()
-          .then((rows) => expect(rows).toEqual([{ society_id: id }]))
-      }),
-    )
-    expect(seen.filter((one) => one.status === 'rejected')).toHaveLength(240)
+    const askAll = () =>
+      Promise.allSettled(
+        Array.from({ length: 1200 }, (_, i) => {
+          const { id } = societies[i % societies.length]!
+          const { db } = readingDoor(opened, scopeOf(id))
+          if (i % 10 === 9) return sql`select 1 / 0`.execute(db)
+          if (i % 10 === 8) return sql`select no_such_column from flats`.execute(db)
+          return db
+            .selectFrom('flats')
+            .select('society_id')
+            .execute()
+            .then((rows) => expect(rows).toEqual([{ society_id: id }]))
+        }),
+      )
+    // The second time they are known to be quick, and travel in twos.
+    for (const seen of [await askAll(), await askAll()])
+      expect(seen.filter((one) => one.status === 'rejected')).toHaveLength(240)
     const { rows } = await opened.query<{ scope: string }>(
       `select coalesce(current_setting('app.society_id', true), '') as scope`,
     )

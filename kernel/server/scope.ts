@@ -10,7 +10,8 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '#db/types.ts'
-import { runScoped, type Scope, type Start } from './scoped-query.ts'
+import { borrow, connectAhead, isOutdated, isSpent, release } from './borrowing.ts'
+import { ownPlan, runScoped, type Scope, type Start } from './scoped-query.ts'
 
 export type Db = Kysely<DB>
 export type { Scope } from './scoped-query.ts'
@@ -49,16 +50,10 @@ export const readingDoor = (pool: pg.Pool, scope: Scope, life: Life = { isOver: 
   const look: Start = scope.societyId === null ? 'inside' : 'look'
   const connection = connectionOf(async (query) => {
     requireLife(life)
-    const client = await pool.connect()
-    let broken: Error | undefined
-    try {
-      return await runScoped(client, scope, query, isRead(query.sql) ? look : 'statement')
-    } catch (error) {
-      broken = isSpent(error) ? (error as Error) : undefined
-      throw error
-    } finally {
-      client.release(broken)
-    }
+    const read = isRead(query.sql)
+    // How long one takes that is planned for its values depends on them, and says nothing about the next.
+    const known = read && !query.sql.endsWith(ownPlan) ? query.sql : null
+    return borrow(pool, known, (client) => runScoped(client, scope, query, read ? look : 'statement'))
   })
   const db = kyselyOn(connection)
   return { db, later: db, opened: () => false, life }
@@ -133,21 +128,6 @@ const transactionOn = (pool: pg.Pool, scope: Scope, life: Life) => {
   return { run, held: () => client, started: () => isStarted }
 }
 
-/** Its statements are sent as they come, and not each after the answer to the one before. */
-export const connectAhead = async (pool: pg.Pool): Promise<pg.PoolClient> => {
-  const client = await pool.connect()
-  setAhead(client, true)
-  return client
-}
-
-/** For one transaction: a cursor, which the next borrower may open, needs a connection that waits. */
-const setAhead = (client: pg.PoolClient, isAhead: boolean) => Object.assign(client, { pipeline: isAhead })
-
-export const release = (client: pg.PoolClient, error?: Error | boolean) => {
-  setAhead(client, false)
-  client.release(error)
-}
-
 /** The work's statement leaves with what comes first; its answer counts once that has succeeded. */
 const together =
   (begin: () => Promise<void>, run: Run): Run =>
@@ -189,15 +169,6 @@ const abandon = async (client: Promise<pg.PoolClient> | undefined, reason: unkno
     release(held, error as Error)
   }
 }
-
-/** A connection that was lost, or that prepared its statements for tables as they were before a migration. */
-const isSpent = (error: unknown) => {
-  const code = (error as { code?: string }).code
-  return (
-    code === undefined || code.startsWith('08') || code.startsWith('57P') || code.startsWith('E') || isOutdated(error)
-  )
-}
-const isOutdated = (error: unknown) => (error as { code?: string }).code === '0A000'
 
 type Query = Parameters<DatabaseConnection['executeQuery']>[0]
 type Run = (query: Query) => ReturnType<DatabaseConnection['executeQuery']>

@@ -25,4 +25,4 @@ export const bePatient = (client: pg.ClientBase, forMs: number): (() => void) =>
 /** What pg keeps to itself. */
 type Inner = pg.ClientBase & { readyForQuery: boolean; connection: { stream: Socket } }
 
-const streamOf = (client: pg.ClientBase) => (client as Inner).connection.stream
+export const streamOf = (client: pg.ClientBase) => (client as Inner).connection.stream

@@ -30,8 +30,7 @@ export const societyGuards = [
   {
     guard: 'name: ids win over names',
     file: 'modules/identity/store/sessions.ts',
-    from: 'sql`coalesce(app.uuid_or_null(${society}), n.belongs_to)`',
-    ...{ to: 'sql`coalesce(n.belongs_to, app.uuid_or_null(${society}))`', tests: [names] },
+    ...{ from: 'coalesce(asked.id, n.belongs_to)', to: 'coalesce(n.belongs_to, asked.id)', tests: [names] },
   },
   {
     guard: 'name: one given up stays reserved for its society',

@@ -2,6 +2,7 @@
 const badInput = 'server/house/bad-input.test.ts'
 const frontDoor = 'server/front-door.test.ts'
 const scope = 'kernel/server/scope.test.ts'
+const borrowing = 'kernel/server/borrowing.test.ts'
 const pure = 'kernel/pure.test.ts'
 const quota = 'kernel/server/storage/quota.test.ts'
 
@@ -31,6 +32,27 @@ export const wireGuards = [
     guard: 'polls: a vote is for a place on the roll',
     ...{ file: 'modules/polls/actions/voting.ts', from: '  if (!voter?.is_mine) throw refused.not_on_roll()\n' },
     tests: ['modules/polls/polls.test.ts'],
+  },
+  {
+    guard: 'borrowing: what took long travels alone',
+    ...{
+      file: 'kernel/server/borrowing.ts',
+      from: 'if (ms > quickMs) quick.delete(read)\n  else ',
+      tests: [borrowing],
+    },
+  },
+  {
+    guard: 'borrowing: what writes travels alone',
+    ...{ file: 'kernel/server/scope.ts', from: 'read && !query.sql.endsWith(ownPlan)', to: 'true', tests: [borrowing] },
+  },
+  {
+    guard: 'borrowing: nobody joins one who got no connection',
+    ...{ file: 'kernel/server/borrowing.ts', from: '    isGone()\n    throw', to: '    throw', tests: [borrowing] },
+  },
+  {
+    guard: 'borrowing: one that knows the tables of before a migration is given up',
+    ...{ file: 'kernel/server/borrowing.ts', from: '    if (isSpent(error)) ride.broken = error as Error\n' },
+    tests: [scope],
   },
   {
     guard: 'gather: a shared statement that fails is asked again one by one',
@@ -68,8 +90,8 @@ export const wireGuards = [
     guard: 'door: a late read is refused',
     file: 'kernel/server/scope.ts',
     ...{
-      from: 'async (query) => {\n    requireLife(life)\n    const client = await',
-      to: 'async (query) => {\n    const client = await',
+      from: 'async (query) => {\n    requireLife(life)\n    const read =',
+      to: 'async (query) => {\n    const read =',
     },
     tests: [scope, 'kernel/server/http/serve.test.ts'],
   },
@@ -150,7 +172,7 @@ export const wireGuards = [
   },
   {
     guard: 'log: what is as long as a token is masked in a path that is none of ours',
-    ...{ file: 'kernel/server/log.ts', from: "(isId.test(part) ? part : '…')", to: 'part', tests: [frontDoor] },
+    ...{ file: 'kernel/server/log.ts', from: "(isId(part) ? part : '…')", to: 'part', tests: [frontDoor] },
   },
   {
     guard: 'cookie: Secure over https, though nobody has set PUBLIC_URL',

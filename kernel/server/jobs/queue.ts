@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { type Db as BossDatabase, PgBoss } from 'pg-boss'
-import { connectAhead, release } from '../scope.ts'
+import { connectAhead, release } from '../borrowing.ts'
 import { runPrepared } from '../scoped-query.ts'
 
 /** One queue for all topics: a worker more or less serves every room, and an idle server asks one question a second. */
