@@ -61,7 +61,10 @@ export function SecretBallot({ subdomain, poll, line, isDesk = false }: Props & 
   return (
     <>
       <Steps step={paper?.receipt ? 'done' : step} />
-      {step === 'take' && <Take {...{ subdomain, poll, line, isDesk }} onTaken={setFresh} />}
+      {/* It lies on the phone before the screens have asked again: by then it may be marked, and stays so. */}
+      {step === 'take' && (
+        <Take {...{ subdomain, poll, line, isDesk }} onTaken={(taken) => setFresh((marked) => marked ?? taken)} />
+      )}
       {step === 'mark' && paper && (
         <Mark
           {...{ subdomain, poll, paper }}

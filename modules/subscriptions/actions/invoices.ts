@@ -14,7 +14,7 @@ import * as store from '../store/invoices.ts'
 
 /** Every payment of a customer gets its invoice, each once, numbered without a gap. */
 export const writeInvoices = async (db: Db, day: Day): Promise<void> => {
-  for (const payment of await store.listWithoutInvoice(db)) {
+  for (const payment of await store.lockWithoutInvoice(db)) {
     const buyer = await store.findBuyer(db, payment.for_society)
     if (buyer) await writeInvoice(db, payment, buyer, day)
   }

@@ -25,14 +25,18 @@ export const takeNumber = async (db: Db, series: 'AT' | 'AC', day: Day): Promise
 
 export type UnbilledPayment = { id: string; for_society: string; kind: string; amount_paise: number; plan: string }
 
-/** Of customers alone: the demo's samples pay nobody. */
-export const listWithoutInvoice = async (db: Db): Promise<UnbilledPayment[]> => {
+/**
+ * Of customers alone: the demo's samples pay nobody. One reader at a time, and each looks after the one before has
+ * written: a payment that is locked no more may have got its invoice since this statement began.
+ */
+export const lockWithoutInvoice = async (db: Db): Promise<UnbilledPayment[]> => {
+  await sql`select pg_advisory_xact_lock(hashtext('aangan.invoices'))`.execute(db)
   const { rows } = await sql<UnbilledPayment>`
     select y.id, y.for_society, y.kind, y.amount_paise, p.display_name as plan
     from platform_payments y join payment_intents i on i.id = y.intent_id join plans p on p.id = i.plan_id
       join societies s on s.id = y.for_society and s.kind = 'customer'
     where not exists (select 1 from platform_invoices v where v.payment_id = y.id and v.kind <> 'credit_note')
-    order by y.paid_on, y.id limit 100 for update of y skip locked`.execute(db)
+    order by y.paid_on, y.id limit 100 for update of y`.execute(db)
   return rows
 }
 
