@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Section } from '#web/section.ts'
 import { findSection, isShellSection } from '#web/sections.ts'
 
@@ -13,23 +13,18 @@ export const navigateEvent = 'navigate-to-section'
 export const useActiveSection = (subdomain: string, named: string | undefined): Section => {
   const navigate = useNavigate()
   const { hash } = useLocation()
-  const go = useCallback(
-    (section: unknown, replace: boolean) => {
+  useEffect(() => {
+    const go = (section: unknown, replace: boolean) => {
       if (isShellSection(section)) void navigate({ href: `/app/${subdomain}/${section}`, replace })
-    },
-    [navigate, subdomain],
-  )
-  // Apart from the hash: that is gone from the address before the section it led to is shown, which is no new opening.
-  useEffect(() => {
-    const stored = named === undefined ? takeStoredTab() : undefined
-    if (!isShellSection(location.hash.slice(1))) go(stored, true)
-  }, [go, named])
-  useEffect(() => go(hash, true), [go, hash])
-  useEffect(() => {
+    }
+    // The address names the next section while the one before is still shown, and that is no new opening.
+    const isOpening = named === undefined && /^\/app\/[^/]+\/?$/.test(location.pathname)
+    const stored = isOpening ? takeStoredTab() : undefined
+    go(isShellSection(hash) ? hash : stored, true)
     const hear = (event: Event) => go(sectionOf(event), false)
     addEventListener(navigateEvent, hear)
     return () => removeEventListener(navigateEvent, hear)
-  }, [go])
+  }, [navigate, subdomain, named, hash])
   return findSection(isShellSection(named) ? named : 'dashboard')!
 }
 
