@@ -53,7 +53,10 @@ export const borrow = async <T>(
   } finally {
     if (read !== null) remember(read, performance.now() - begun)
     ride.riders -= 1
-    if (ride.riders === 0) release(client, ride.broken)
+    if (ride.riders === 0) {
+      hasLeft(pool, ride)
+      release(client, ride.broken)
+    }
   }
 }
 
@@ -66,24 +69,34 @@ const rideFor = (pool: pg.Pool, read: string | null): Ride => {
     return begun
   }
   if (!isBusy(pool)) return { client: pool.connect(), riders: 1 }
-  const ride: Ride = { riders: 1, client: connectAhead(pool).then(depart, stay) }
+  const ride: Ride = {
+    riders: 1,
+    client: connectAhead(pool).then(
+      (client) => leaveTogether(pool, ride, client),
+      (reason: unknown) => {
+        hasLeft(pool, ride)
+        throw reason
+      },
+    ),
+  }
   leaving.set(pool, ride)
-  const isGone = () => void (leaving.get(pool) === ride && leaving.delete(pool))
-  /** What is asked for in this moment leaves in one write. */
-  function depart(client: pg.PoolClient) {
-    const stream = streamOf(client)
-    stream.cork()
-    process.nextTick(() => {
-      isGone()
-      stream.uncork()
-    })
-    return client
-  }
-  function stay(reason: unknown): never {
-    isGone()
-    throw reason
-  }
   return ride
+}
+
+/** What is asked for in this moment leaves in one write. */
+const leaveTogether = (pool: pg.Pool, ride: Ride, client: pg.PoolClient) => {
+  const stream = streamOf(client)
+  stream.cork()
+  process.nextTick(() => {
+    hasLeft(pool, ride)
+    stream.uncork()
+  })
+  return client
+}
+
+/** Nobody joins it any more. */
+const hasLeft = (pool: pg.Pool, ride: Ride) => {
+  if (leaving.get(pool) === ride) leaving.delete(pool)
 }
 
 const cores = availableParallelism()

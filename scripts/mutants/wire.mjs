@@ -47,7 +47,12 @@ export const wireGuards = [
   },
   {
     guard: 'borrowing: nobody joins one who got no connection',
-    ...{ file: 'kernel/server/borrowing.ts', from: '    isGone()\n    throw', to: '    throw', tests: [borrowing] },
+    ...{
+      file: 'kernel/server/borrowing.ts',
+      from: '        hasLeft(pool, ride)\n        throw',
+      to: '        throw',
+      tests: [borrowing],
+    },
   },
   {
     guard: 'borrowing: one that knows the tables of before a migration is given up',
