@@ -662,16 +662,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.has_agreed(society uuid, member uuid, asked text)
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select coalesce((select c.is_given from society_consents c
-    where c.society_id = society and c.member_id = member and c.purpose = asked order by c.at desc, c.id desc limit 1), false)
-$function$
-;
-
 CREATE OR REPLACE FUNCTION app.has_place(audience jsonb)
  RETURNS boolean
  LANGUAGE sql

@@ -7,7 +7,7 @@ import type { Authenticate } from '#kernel/server/http/serving.ts'
 import { type Change, type Listening, listen } from '#kernel/server/live.ts'
 import type { Log } from '#kernel/server/log.ts'
 import type { Db } from '#kernel/server/scope.ts'
-import { openSessions } from '#modules/notifications/actions/streams.ts'
+import { openSessions } from '#modules/identity/actions/streams.ts'
 
 type Stream = {
   identityId: string

@@ -1,5 +1,8 @@
+import { roles } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import { listMeant } from '#modules/members/actions/recipients.ts'
+import { findSociety } from '#modules/societies/actions.ts'
 import * as store from './store/building.ts'
 
 const mostEach = 8
@@ -21,16 +24,17 @@ export type PastNews = {
 
 /** What would lie under each person's bell by now: the newest few of each, and read but for the last hours. */
 export const buildNotifications = async (db: Db, societyId: string, now: Date, past: readonly PastNews[]) => {
-  const { society, members } = await store.readPeople(db, societyId)
+  const society = (await findSociety(db, societyId))!
+  const members = await listMeant(db, societyId, { roles })
   const news = past.toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  const rows = members.flatMap((person) =>
-    news
-      .filter(({ roles, to, by }) => person.id !== by && (roles.includes(person.role) || to.includes(person.id)))
+  const rows = members.flatMap(({ identity_id, member_id, role }) =>
+    (identity_id === null ? [] : news)
+      .filter((one) => member_id !== one.by && (one.roles.includes(role) || one.to.includes(member_id)))
       .slice(0, mostEach)
       .map(({ kind, occasion, path, about, at }) => ({
         society_id: societyId,
         id: newId(at.getTime()),
-        identity_id: person.identity_id!,
+        identity_id: identity_id!,
         kind,
         occasion,
         path: path.replace('{subdomain}', society.subdomain),

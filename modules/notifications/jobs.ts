@@ -8,8 +8,7 @@ export const jobs = subscribe(
   {
     'notifications.push': pushNotification,
     'notifications.messages': sendMessages,
-    'identity.proved': (job, { identityId = '' }) =>
-      job.platform(async (db) => void (await forgetUnprovedDevices(db, identityId))),
+    'identity.proved': (job, { identityId = '' }) => job.platform((db) => forgetUnprovedDevices(db, identityId)),
   },
   [
     { name: 'forget-old', cron: '5 4 * * *', run: forgetOld },

@@ -13,5 +13,7 @@ export const mayMessage = async (
   return new Set(answers.filter(({ is_given }) => is_given).map(({ member_id }) => member_id))
 }
 
+/** What each of these people answered last, and where. */
+export const listAnswers = store.listLatest
 export const recordAnswer = store.insert
 export const withdrawByPhone = store.withdrawByPhone

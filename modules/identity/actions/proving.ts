@@ -28,6 +28,10 @@ export const endWhatWasBefore = async (db: Db, identityId: string): Promise<bool
   return true
 }
 
+/** Since when the owner of the mailbox is known to be here. */
+export const findProvedAt = async (db: Db, identityId: string): Promise<Date | null> =>
+  (await identities.findById(db, identityId))?.proved_at ?? null
+
 /** Whoever set a new password through a mailed link starts anew: programs too. */
 export const endKeys = async (ctx: Pick<VisitorCtx, 'db' | 'topics'>, identityId: string) => {
   await identities.endKeys(ctx.db, identityId)

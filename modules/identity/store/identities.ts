@@ -117,6 +117,14 @@ export const markProved = async (db: Db, id: string): Promise<boolean> => {
   return proved !== undefined
 }
 
+/** Who runs this installation; accounts that everybody can try are nobody's mailbox. */
+export const listOperators = async (db: Db) => {
+  const { rows } = await sql<{ id: string; email: string; language: string | null }>`
+    select id, email, preferences ->> 'language' as language from identities
+    where is_super_admin and not is_demo and disabled_at is null`.execute(db)
+  return rows
+}
+
 /** Tokens made until now open nothing from here on. */
 export const endKeys = (db: Db, id: string) =>
   db.updateTable('identities').set({ keys_from: sql`clock_timestamp()` }).where('id', '=', id).execute()

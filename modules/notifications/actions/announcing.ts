@@ -7,16 +7,18 @@ import { queueMails } from '#kernel/server/mail.ts'
 import type { Catalogue } from '#kernel/server/room.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { whatsAppOf } from '#kernel/server/whatsapp.ts'
+import { mayMessage } from '#modules/consent/actions/society-consents.ts'
+import { listMeant, type Meant } from '#modules/members/actions/recipients.ts'
+import { messageAllowance } from '#modules/societies/actions/messages.ts'
 import { notificationLetter } from '../mail.ts'
 import { mobileOf } from '../rules/messages.ts'
 import { type Quiet, quietFrom, sendAfter } from '../rules/quiet.ts'
 import { always, mostAtOnce, type Ways, waysFrom } from '../rules.ts'
 import * as inbox from '../store/inbox.ts'
 import * as messages from '../store/messages.ts'
-import { listReached, listRecipients, type Recipient } from '../store/recipients.ts'
 import { findQuiet } from '../store/settings.ts'
 
-type Told = Recipient & { ways: Ways; after: Date }
+type Told = Meant & { identity_id: string } & { ways: Ways; after: Date }
 
 /**
  * Tells people, each in the ways they chose: a handful of statements for any number of people. Everything lies in the
@@ -24,7 +26,8 @@ type Told = Recipient & { ways: Ways; after: Date }
  */
 export const announce = async (job: JobCtx, db: Db, news: News): Promise<void> => {
   const quiet = await findQuiet(db, news.societyId)
-  const people = await listRecipients(db, news.societyId, news.to)
+  const meant = await listMeant(db, news.societyId, news.to)
+  const people = meant.filter((person) => person.identity_id !== null)
   for (let from = 0; from < people.length; from += mostAtOnce)
     await announceTo(
       job,
@@ -32,11 +35,11 @@ export const announce = async (job: JobCtx, db: Db, news: News): Promise<void> =
       news,
       people.slice(from, from + mostAtOnce).map((person) => ({
         ...person,
-        ways: waysOf(job.catalogue, news.kind, person.choices),
-        after: afterQuiet(job, news, quietFrom(person.quiet) ?? quiet),
+        ways: waysOf(job.catalogue, news.kind, person),
+        after: afterQuiet(job, news, quietOf(person) ?? quiet),
       })),
     )
-  await queueMessages(job, db, news, quiet)
+  await queueMessages(job, db, news, meant, quiet)
 }
 
 /** What is urgent rings at night too; nothing without a choice is anything else. */
@@ -45,13 +48,19 @@ const isUrgent = ({ kinds }: Catalogue, name: string) => kinds.get(name)?.urgent
 const afterQuiet = (job: JobCtx, { kind }: News, quiet: Quiet) =>
   isUrgent(job.catalogue, kind) ? job.now : sendAfter(job.now, quiet)
 
-/** Only who agreed is written to; what is no mobile number is listed and goes nowhere. */
-const queueMessages = async (job: JobCtx, db: Db, news: News, quiet: Quiet) => {
-  if (!whatsAppOf(job.env)) return
-  const reached = await listReached(db, news.societyId, news.to)
-  const rows = reached
+const quietOf = ({ preferences }: Meant) => quietFrom(preferences?.['quietHours'])
+
+/** Only who agreed is written to, by a society that may; what is no mobile number is listed and goes nowhere. */
+const queueMessages = async (job: JobCtx, db: Db, news: News, meant: readonly Meant[], quiet: Quiet) => {
+  if (!whatsAppOf(job.env) || meant.length === 0) return
+  const { most, leaves } = await messageAllowance(db, news.societyId)
+  if (most <= 0 || !leaves) return
+  const ids = meant.map(({ member_id }) => member_id)
+  const agreed = await mayMessage(db, news.societyId, ids, 'whatsapp')
+  const rows = meant
+    .filter(({ member_id }) => agreed.has(member_id))
     // Who has no login chose by the form they signed.
-    .filter((person) => !person.has_login || waysOf(job.catalogue, news.kind, person.choices).whatsapp)
+    .filter((person) => person.identity_id === null || waysOf(job.catalogue, news.kind, person).whatsapp)
     .map((person) => {
       const number = mobileOf(person.phone)
       return {
@@ -60,7 +69,7 @@ const queueMessages = async (job: JobCtx, db: Db, news: News, quiet: Quiet) => {
         phone: number ?? person.phone,
         state: number ? ('waiting' as const) : ('dropped' as const),
         error_code: number ? '' : 'no_mobile',
-        send_after: afterQuiet(job, news, quietFrom(person.quiet) ?? quiet),
+        send_after: afterQuiet(job, news, quietOf(person) ?? quiet),
       }
     })
   if (rows.length === 0) return
@@ -68,11 +77,11 @@ const queueMessages = async (job: JobCtx, db: Db, news: News, quiet: Quiet) => {
   await job.topics.add('notifications.messages', { societyId: news.societyId })
 }
 
-const waysOf = ({ kinds, choices }: Catalogue, name: string, stored: unknown): Ways => {
+const waysOf = ({ kinds, choices }: Catalogue, name: string, { preferences }: Meant): Ways => {
   const kind = kinds.get(name)
   if (!kind) throw new Error(`No room tells people of ${name}`)
   const choice = kind.choice === null ? undefined : choices.get(kind.choice)
-  return choice ? waysFrom(stored, kind.choice!, choice) : always
+  return choice ? waysFrom(preferences?.['notifications'], kind.choice!, choice) : always
 }
 
 const announceTo = async (job: JobCtx, db: Db, news: News, people: readonly Told[]) => {
@@ -113,13 +122,16 @@ const mail = async (job: JobCtx, db: Db, news: News, people: readonly (Told & { 
   const reached = people.filter(({ ways, email }) => ways.email && Email.safeParse(email).success)
   await queueMails(
     db,
-    reached.map(({ id, email, language }) => ({
-      ...notificationLetter(languageFrom(language), { kind, about, url: `${job.origin}${path}` }),
-      to: email,
-      kind: `notifications.${news.kind}`,
-      dedupeKey: `notification:${id}:email`,
-      societyId,
-      attached: news.attached?.[languageFrom(language)],
-    })),
+    reached.map(({ id, email, preferences }) => {
+      const language = languageFrom(preferences?.['language'])
+      return {
+        ...notificationLetter(language, { kind, about, url: `${job.origin}${path}` }),
+        to: email,
+        kind: `notifications.${news.kind}`,
+        dedupeKey: `notification:${id}:email`,
+        societyId,
+        attached: news.attached?.[language],
+      }
+    }),
   )
 }

@@ -4,6 +4,7 @@ import type { PersonCtx, VisitorCtx } from '#kernel/server/context.ts'
 import { pushKeys } from '#kernel/server/push.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { hashToken } from '#kernel/server/tokens.ts'
+import { findProvedAt } from '#modules/identity/actions/proving.ts'
 import type { PushSubscription } from '../contract.ts'
 import * as store from '../store/devices.ts'
 
@@ -33,4 +34,8 @@ export const unsubscribeDevice = async (ctx: PersonCtx, endpoint: string) => {
   return { subscribed: false }
 }
 
-export const forgetUnprovedDevices = (db: Db, identityId: string) => store.deleteUnproved(db, identityId)
+/** Those from before the owner of the mailbox was here. */
+export const forgetUnprovedDevices = async (db: Db, identityId: string) => {
+  const provedAt = await findProvedAt(db, identityId)
+  if (provedAt) await store.deleteBefore(db, identityId, provedAt)
+}

@@ -4,39 +4,43 @@ import type { Ctx, PersonCtx, PlatformCtx } from '#kernel/server/context.ts'
 import { keepFile } from '#kernel/server/files.ts'
 import type { Catalogue } from '#kernel/server/room.ts'
 import { whatsAppOf } from '#kernel/server/whatsapp.ts'
-import { mayMessage, recordAnswer } from '#modules/consent/actions/society-consents.ts'
+import { listAnswers, mayMessage, recordAnswer } from '#modules/consent/actions/society-consents.ts'
 import { mergePreferences, readPreferences } from '#modules/identity/actions/preferences.ts'
+import { findReachable, listReachable, namesOf } from '#modules/members/actions/recipients.ts'
+import { listMessageAllowances, messageAllowance, setMessageAllowances } from '#modules/societies/actions/messages.ts'
 import type { Agreement, MessagesPage, OwnWhatsApp, Service } from '../contract.ts'
 import { type About, wordsOf } from '../mail.ts'
 import { refused } from '../refusals.ts'
 import { costOf, type MessageLanguage, mobileOf } from '../rules/messages.ts'
 import { type Quiet, quietFrom, usualQuiet } from '../rules/quiet.ts'
-import * as messages from '../store/messages.ts'
+import { countOfMonth } from '../store/messages.ts'
 import * as store from '../store/overview.ts'
 import { findSettings, saveSettings } from '../store/settings.ts'
 import { monthOf } from './sending.ts'
 
 /** One page for the admin: what left, what it costs, what is missing. */
 export const showMessages = async (ctx: Ctx): Promise<MessagesPage> => {
-  const [offer, month, service, occasions, troubles, templates, settings] = await Promise.all([
-    store.findOffer(ctx),
-    messages.countOfMonth(ctx.db, ctx.society.id, monthOf(ctx.now)),
+  const [offer, count, service, occasions, troubles, templates, settings] = await Promise.all([
+    messageAllowance(ctx.db, ctx.society.id),
+    countOfMonth(ctx.db, ctx.society.id, monthOf(ctx.now)),
     store.findService(ctx.db),
     store.listOccasions(ctx),
     store.listTroubles(ctx),
     store.listTemplates(ctx.db),
     findSettings(ctx.db, ctx.society.id),
   ])
+  const names = await namesOf(ctx, [...new Set(troubles.map(({ member_id }) => member_id))])
   const titleOf = (kind: string, about: unknown) =>
     wordsOf(ctx.catalogue.kinds.get(kind), ctx.language, about as About).title
   return {
     isOffered: offer.most > 0,
     isReady: whatsAppOf(ctx.env) !== undefined,
-    sendsOutside: offer.outside,
+    sendsOutside: offer.leaves,
     rests: service.rests,
     month: {
-      ...month,
-      costPaise: costOf(month.count, service.paisePerThousand),
+      count,
+      most: offer.most,
+      costPaise: costOf(count, service.paisePerThousand),
       paisePerThousand: service.paisePerThousand,
     },
     occasions: occasions.map(({ occasion, kind, variables, at, states }) => ({
@@ -48,8 +52,7 @@ export const showMessages = async (ctx: Ctx): Promise<MessagesPage> => {
     })),
     troubles: troubles.map((row) => ({
       id: row.id,
-      name: row.name,
-      flatNumber: row.flat_number,
+      ...names.get(row.member_id)!,
       title: titleOf(row.kind, row.variables),
       code: row.error_code,
       at: row.created_at.toISOString(),
@@ -78,22 +81,36 @@ export const setMessages = async (ctx: Ctx, { language, quiet }: { language: str
   return {}
 }
 
-export const listAgreements = async (ctx: Ctx): Promise<Agreement[]> =>
-  (await store.listAgreements(ctx)).map((row) => ({
-    memberId: row.member_id,
-    name: row.name,
-    flatNumber: row.flat_number,
-    hasLogin: row.has_login,
-    isMobile: mobileOf(row.phone) !== undefined,
-    isGiven: row.is_given ?? false,
-    channel: row.channel,
-    at: row.at?.toISOString() ?? null,
-  }))
+/** Whoever can sign in and never said a word of it is not on the office's list. */
+export const listAgreements = async (ctx: Ctx): Promise<Agreement[]> => {
+  const people = await listReachable(ctx)
+  const ids = people.map(({ id }) => id)
+  const answers = await listAnswers(ctx.db, ctx.society.id, ids, 'whatsapp')
+  const answerOf = new Map(answers.map((answer) => [answer.member_id, answer]))
+  return people
+    .filter(({ id, has_login }) => !has_login || answerOf.has(id))
+    .slice(0, mostAgreements)
+    .map(({ id, name, flat_number, has_login, phone }) => {
+      const answer = answerOf.get(id)
+      return {
+        memberId: id,
+        name,
+        flatNumber: flat_number,
+        hasLogin: has_login,
+        isMobile: mobileOf(phone) !== undefined,
+        isGiven: answer?.is_given ?? false,
+        channel: answer?.channel ?? null,
+        at: answer?.at.toISOString() ?? null,
+      }
+    })
+}
+
+const mostAgreements = 2000
 
 /** Whoever can sign in agrees in their own settings; for the others the office keeps what they signed. */
 export const recordAgreement = async (ctx: Ctx, id: string, isGiven: boolean, upload: Upload | undefined) => {
   const findIt = async (at: Ctx) => {
-    const member = (await store.findMember(at, id)) ?? refuse(notFound('Member'))
+    const member = (await findReachable(at, id)) ?? refuse(notFound('Member'))
     if (isGiven && member.has_login) throw refused.agrees_themselves()
     return member
   }
@@ -120,8 +137,8 @@ export const recordAgreement = async (ctx: Ctx, id: string, isGiven: boolean, up
 
 export const showOwn = async (ctx: Ctx): Promise<OwnWhatsApp> => {
   const { memberId } = ctx.actor
-  const offer = await store.findOffer(ctx)
-  const member = memberId ? await store.findMember(ctx, memberId) : undefined
+  const offer = await messageAllowance(ctx.db, ctx.society.id)
+  const member = memberId ? await findReachable(ctx, memberId) : undefined
   const number = member && mobileOf(member.phone)
   return {
     isOffered: offer.most > 0 && member !== undefined,
@@ -159,7 +176,7 @@ export const setQuiet = async (ctx: PersonCtx, quiet: Quiet | null) => {
 export const showService = async (ctx: PlatformCtx): Promise<Service> => ({
   ...(await store.findService(ctx.db)),
   isReady: whatsAppOf(ctx.env) !== undefined,
-  plans: await store.listPlans(ctx.db),
+  plans: await listMessageAllowances(ctx.db),
   kinds: kindsOf(ctx.catalogue, ctx.language),
   templates: await store.listTemplates(ctx.db),
 })
@@ -171,5 +188,6 @@ export const setService = async (
   const places = new Set(input.templates.map(({ kind, language }) => `${kind} ${language}`))
   if (places.size < input.templates.length) throw refused.template_twice({}, { at: 'templates' })
   await store.saveService(ctx.db, input)
+  await setMessageAllowances(ctx.db, input.plans)
   return showService(ctx)
 }

@@ -3,6 +3,7 @@ import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { languageFrom } from '#kernel/server/mail/layout.ts'
 import { type PushManner, sendPush } from '#kernel/server/push.ts'
 import { fill, type Language } from '#kernel/words.ts'
+import { readPreferences } from '#modules/identity/actions/preferences.ts'
 import { type About, wordsOf } from '../mail.ts'
 import { mostPushTries } from '../rules.ts'
 import * as store from '../store/pushing.ts'
@@ -12,9 +13,12 @@ import * as store from '../store/pushing.ts'
  * rather than sent twice. Only when no device took it does the queue get it back, to be tried again later.
  */
 export const pushNotification = async (job: JobCtx, { societyId = '', notificationId = '' }: Ids): Promise<void> => {
-  const claimed = await job.apart(null, (db) => store.claimPush(db, societyId, notificationId))
+  const claimed = await job.apart(null, async (db) => {
+    const row = await store.claimPush(db, societyId, notificationId)
+    return row && { ...row, language: languageFrom((await readPreferences(db, row.identity_id))['language']) }
+  })
   if (!claimed) return
-  const language = languageFrom(claimed.language)
+  const { language } = claimed
   const kind = job.catalogue.kinds.get(claimed.kind)
   const { title, text } = wordsOf(kind, language, claimed.about as About)
   const { identity_id: identityId, path: url, push_tries: tries } = claimed

@@ -3,6 +3,10 @@ import { queueMails } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { type WhatsApp, whatsAppOf } from '#kernel/server/whatsapp.ts'
 import { dayOf } from '#kernel/time.ts'
+import { mayMessage } from '#modules/consent/actions/society-consents.ts'
+import { listOperators } from '#modules/identity/actions/operators.ts'
+import { findLanguage } from '#modules/members/actions/recipients.ts'
+import { messageAllowance } from '#modules/societies/actions/messages.ts'
 import { type About, restLetter, wordsOf } from '../mail.ts'
 import {
   isNearCap,
@@ -14,7 +18,6 @@ import {
 } from '../rules/messages.ts'
 import { takeDuePushes } from '../store/inbox.ts'
 import * as store from '../store/messages.ts'
-import { listOperators } from '../store/operators.ts'
 
 /** A job carries so many and leaves the rest to the next one. */
 const mostAJob = 400
@@ -73,9 +76,12 @@ const claimNext = async (db: Db, societyId: string, month: string): Promise<Clai
   const due = await store.lockDue(db, societyId)
   if (!due) return undefined
   const templates = new Map(Object.entries(due.templates ?? {}))
-  const chosen = languageFor(templates, due.language, due.society_language)
-  const why = !due.is_outside ? 'not_outside' : !due.agrees ? 'withdrawn' : !chosen ? 'no_template' : undefined
-  const code = why ?? (await overCap(db, societyId, month, due))
+  const { most, leaves } = await messageAllowance(db, societyId)
+  const agrees = (await mayMessage(db, societyId, [due.member_id], 'whatsapp')).size > 0
+  const language = await findLanguage(db, societyId, due.member_id)
+  const chosen = languageFor(templates, language, due.society_language)
+  const why = !leaves ? 'not_outside' : !agrees ? 'withdrawn' : !chosen ? 'no_template' : undefined
+  const code = why ?? (await overCap(db, societyId, { month, most }, due))
   if (code !== undefined || !chosen) {
     await store.drop(db, societyId, due.id, code ?? 'no_template')
     return 'dropped'
@@ -86,14 +92,22 @@ const claimNext = async (db: Db, societyId: string, month: string): Promise<Clai
 }
 
 /** It counts when it is claimed first; another try costs nothing more. */
-const overCap = async (db: Db, societyId: string, month: string, { tries, most, is_urgent }: store.DueMessage) => {
-  if (tries > 0 || (await store.countOne(db, societyId, { month, most, isUrgent: is_urgent }))) return undefined
+const overCap = async (
+  db: Db,
+  societyId: string,
+  cap: { month: string; most: number },
+  { tries, is_urgent }: store.DueMessage,
+) => {
+  if (tries > 0 || (await store.countOne(db, societyId, { ...cap, isUrgent: is_urgent }))) return undefined
   return 'over_cap'
 }
 
 const tellNearCap = async (job: JobCtx, societyId: string) => {
   const month = monthOf(job.now)
-  const { count, most } = await job.apart(null, (db) => store.countOfMonth(db, societyId, month))
+  const { count, most } = await job.apart(null, async (db) => ({
+    count: await store.countOfMonth(db, societyId, month),
+    most: (await messageAllowance(db, societyId)).most,
+  }))
   if (!isNearCap(count, most)) return
   const subdomain = await job.inSociety(societyId, async (ctx) => ctx.society.subdomain)
   await job.announce({

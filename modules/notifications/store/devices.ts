@@ -45,10 +45,5 @@ export const deleteSubscription = (db: Db, identityId: string, endpointHash: Buf
     .where('endpoint_hash', '=', endpointHash)
     .execute()
 
-/** Those from before the owner of the mailbox was here. */
-export const deleteUnproved = (db: Db, identityId: string) =>
-  db
-    .deleteFrom('push_subscriptions')
-    .where('identity_id', '=', identityId)
-    .where('created_at', '<', (eb) => eb.selectFrom('identities').select('proved_at').where('id', '=', identityId))
-    .execute()
+export const deleteBefore = (db: Db, identityId: string, moment: Date) =>
+  db.deleteFrom('push_subscriptions').where('identity_id', '=', identityId).where('created_at', '<', moment).execute()

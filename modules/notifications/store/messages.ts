@@ -39,12 +39,8 @@ export type DueMessage = {
   variables: unknown
   is_urgent: boolean
   tries: number
-  /** May this society send at all, and does the person still agree. */
-  is_outside: boolean
-  agrees: boolean
-  most: number
+  member_id: string
   society_language: string
-  language: string | null
   /** Language → its name at the provider. */
   templates: Record<string, string> | null
 }
@@ -56,15 +52,10 @@ export const lockDue = async (db: Db, societyId: string): Promise<DueMessage | u
       select * from messages where society_id = ${societyId} and state = 'waiting' and send_after <= now()
         and not exists (select from message_service where rests_until > now())
       order by is_urgent desc, send_after, id limit 1 for update skip locked)
-    select d.id, d.kind, d.path, d.phone, d.variables, d.is_urgent, d.tries,
-      s.kind = 'customer' and (s.plan_id <> 'trial' or s.verified_at is not null) as is_outside,
-      app.has_agreed(d.society_id, d.member_id, 'whatsapp') as agrees, p.messages_a_month as most,
-      coalesce(ms.language, 'en') as society_language, i.preferences ->> 'language' as language,
+    select d.id, d.kind, d.path, d.phone, d.variables, d.is_urgent, d.tries, d.member_id,
+      coalesce(ms.language, 'en') as society_language,
       (select jsonb_object_agg(t.language, t.name) from message_templates t where t.kind = d.kind) as templates
-    from due d join societies s on s.id = d.society_id join plans p on p.id = s.plan_id
-    join members m on m.society_id = d.society_id and m.id = d.member_id
-    left join identities i on i.id = m.identity_id
-    left join message_settings ms on ms.society_id = d.society_id`.execute(db)
+    from due d left join message_settings ms on ms.society_id = d.society_id`.execute(db)
   return rows[0]
 }
 
@@ -150,12 +141,10 @@ export const moveUp = async (
   return Number(numAffectedRows ?? 0)
 }
 
-export const countOfMonth = async (db: Db, societyId: string, month: Day): Promise<{ count: number; most: number }> => {
-  const { rows } = await sql<{ count: number; most: number }>`
-    select coalesce((select count from message_counts where society_id = s.id and month = ${month}), 0) as count,
-      p.messages_a_month as most
-    from societies s join plans p on p.id = s.plan_id where s.id = ${societyId}`.execute(db)
-  return rows[0] ?? { count: 0, most: 0 }
+export const countOfMonth = async (db: Db, societyId: string, month: Day): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count from message_counts where society_id = ${societyId} and month = ${month}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export const deleteOld = async (db: Db, days: number): Promise<void> => {

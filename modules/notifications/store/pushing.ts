@@ -4,15 +4,12 @@ import type { Db } from '#kernel/server/scope.ts'
 /** Of any number of workers one gets it, once. */
 export const claimPush = (db: Db, societyId: string, id: string) =>
   db
-    .updateTable('notifications as n')
-    .from('identities as i')
+    .updateTable('notifications')
     .set({ push: 'sending', push_tries: sql`push_tries + 1` })
-    .whereRef('i.id', '=', 'n.identity_id')
-    .where('n.society_id', '=', societyId)
-    .where('n.id', '=', id)
-    .where('n.push', '=', 'waiting')
-    .returning(['n.identity_id', 'n.kind', 'n.about', 'n.path', 'n.push_tries'])
-    .returning(sql<string | null>`i.preferences ->> 'language'`.as('language'))
+    .where('society_id', '=', societyId)
+    .where('id', '=', id)
+    .where('push', '=', 'waiting')
+    .returning(['identity_id', 'kind', 'about', 'path', 'push_tries'])
     .executeTakeFirst()
 
 export const settlePush = (db: Db, societyId: string, id: string, push: 'sent' | 'failed' | 'waiting' | 'off') =>

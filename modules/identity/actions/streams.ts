@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/server/scope.ts'
-import { defaultSessionTimeout } from '#modules/identity/rules.ts'
+import { defaultSessionTimeout } from '../rules.ts'
 import { listOpen } from '../store/streams.ts'
 
 /** Session → the societies it may hear of. A session that is missing has ended. Listening is no use of a session. */

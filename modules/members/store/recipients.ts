@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Recipients } from '#kernel/server/jobs.ts'
+import type { Db } from '#kernel/server/scope.ts'
+
+/** Without a login there is neither an identity nor a choice. */
+export type Meant = { member_id: string; role: string; phone: string; preferences: Record<string, unknown> | null } & (
+  | { identity_id: string; email: string }
+  | { identity_id: null; email: null }
+)
+
+/** Both by role, by membership, and never the one who did it; whoever was shut out of their login is not meant. */
+export const listMeant = async (
+  db: Db,
+  societyId: string,
+  { roles = [], members = [], except = null }: Recipients,
+): Promise<Meant[]> => {
+  const named = members.filter((id) => id !== null && id !== undefined)
+  const { rows } = await sql<Meant>`
+    select m.id as member_id, m.role, m.phone, m.identity_id, i.email, i.preferences
+    from members m left join identities i on i.id = m.identity_id
+    where m.society_id = ${societyId} and m.status = 'active' and m.removed_at is null
+      and (m.role = any(${[...roles]}::text[]) or m.id = any(${named}::uuid[])) and m.id is distinct from ${except}::uuid
+      and i.disabled_at is null
+    order by m.created_at`.execute(db)
+  return rows
+}
+
+export type Reachable = { id: string; name: string; flat_number: string; phone: string; has_login: boolean }
+
+/** Everybody who belongs to the society now, flat by flat. */
+export const listReachable = async (ctx: Ctx): Promise<Reachable[]> => {
+  const { rows } = await sql<Reachable>`
+    select id, name, flat_number, phone, identity_id is not null as has_login from members
+    where society_id = ${ctx.society.id} and status = 'active' and removed_at is null
+    order by flat_key, name_key, id`.execute(ctx.db)
+  return rows
+}
+
+export const findReachable = async (ctx: Ctx, id: string) => {
+  const { rows } = await sql<Reachable>`
+    select id, name, flat_number, phone, identity_id is not null as has_login from members
+    where society_id = ${ctx.society.id} and id = ${id} and status = 'active' and removed_at is null`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Whoever they are by now: a name stays with what was written to it. */
+export const listNamed = async (ctx: Ctx, ids: readonly string[]) => {
+  const { rows } = await sql<{ id: string; name: string; flat_number: string }>`
+    select id, name, flat_number from members
+    where society_id = ${ctx.society.id} and id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  return rows
+}
+
+export const findLanguage = async (db: Db, societyId: string, id: string): Promise<string | null> => {
+  const { rows } = await sql<{ language: string | null }>`
+    select i.preferences ->> 'language' as language from members m join identities i on i.id = m.identity_id
+    where m.society_id = ${societyId} and m.id = ${id}`.execute(db)
+  return rows[0]?.language ?? null
+}
