@@ -7,14 +7,14 @@ import type { SampleSociety } from './platform.ts'
 import type { Random } from './random.ts'
 
 const samples = [
-  { name: 'Sahyadri Heights', city: 'Thane', state: 'Maharashtra', pincode: '400601', plan: 'essential', flats: 40 },
+  { name: 'Sahyadri Heights', city: 'Thane', state: 'Maharashtra', pincode: '400601', plan: 'essential', flats: 24 },
   {
     name: 'Gomti Enclave Apartment Owners',
     city: 'Lucknow',
     state: 'Uttar Pradesh',
     pincode: '226010',
     plan: 'enterprise',
-    flats: 64,
+    flats: 32,
   },
   {
     name: 'Nilgiri Residency',
@@ -22,7 +22,7 @@ const samples = [
     state: 'Karnataka',
     pincode: '560034',
     plan: 'professional',
-    flats: 56,
+    flats: 28,
   },
   {
     name: 'Sabarmati Greens',
@@ -30,7 +30,7 @@ const samples = [
     state: 'Gujarat',
     pincode: '380015',
     plan: 'essential',
-    flats: 24,
+    flats: 12,
     status: 'suspended',
   },
   {
@@ -39,7 +39,7 @@ const samples = [
     state: 'West Bengal',
     pincode: '700061',
     plan: 'enterprise',
-    flats: 72,
+    flats: 40,
   },
 ]
 

@@ -97,25 +97,21 @@ export const resetDemoLeft = async (job: JobCtx): Promise<void> => {
 const leftMinutes = 30
 
 /**
- * What does not need one another is written at the same time: the operator's other customers from the first moment,
- * people and charges, then books, everyday life, and what the operator sees. Answers the society, which is not open yet.
+ * The books are the longest row of work and begin first. Beside them everyday life is written, and then what the operator
+ * sees, so that there is something to do until the books are done. Bills name no person, and this society charges nobody
+ * for letting: its books need not wait for its people. Answers the society, which is not open yet.
  */
 const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: Date): Promise<string> => {
-  const random = seededRandom(27)
-  const samples = apart((db) => seedSamples(db, now, seededRandom(31)))
-  // Its fault is told to whoever waits for it.
-  samples.catch(() => {})
   const { society, flats, identities } = await apart((db) => seedSociety(db, passwordHash, now))
   const officers = { admin: identities['admin']!, second: identities['committee']! }
   const books = { id: society.id, flats, today: dayOf(now), people: officers }
-  const [opened, paperId] = await Promise.all([
-    apart((db) => seedCharges(db, books)),
-    apart((db) => seedPeople(db, storage, { societyId: society.id, identities, now, random })),
-  ])
+  const people = { societyId: society.id, identities, now, random: seededRandom(27) }
   await Promise.all([
-    seedMoney(apart, books, { ...opened, paperId }, now),
-    apart((db) => seedLife(db, storage, { societyId: society.id, flats, now, random, adminId: officers.admin })),
-    samples.then((made) => apart((db) => seedPlatform(db, [neighbourOf(society), ...made], now, officers.admin))),
+    apart((db) => seedOwed(db, storage, books, now)).then((owed) => seedMoney(apart, books, owed, now)),
+    apart((db) => seedPeople(db, people))
+      .then(() => apart((db) => seedLife(db, storage, { ...people, flats, adminId: officers.admin })))
+      .then(() => apart((db) => seedSamples(db, now, seededRandom(31))))
+      .then((made) => apart((db) => seedPlatform(db, [neighbourOf(society), ...made], now, officers.admin))),
   ])
   return society.id
 }
@@ -165,16 +161,23 @@ const seedSociety = async (db: Db, passwordHash: string, now: Date) => {
 
 type People = { societyId: string; identities: Record<string, string>; now: Date; random: Random }
 
-/** Who lives there, with what they drive; answers the paper that lies on the treasurer's table. */
-const seedPeople = async (db: Db, storage: Storage, { societyId, identities, now, random }: People) => {
+/** Who lives there, with what they drive. */
+const seedPeople = async (db: Db, { societyId, identities, now, random }: People) => {
   const today = dayOf(now)
   const people = demoPeople(random, today, identities)
   await buildPeople(db, societyId, people)
   await buildOccupancies(db, societyId, demoOccupancies(people, today))
   await buildVehicles(db, societyId, demoVehicles(today))
-  // Before books and papers begin: the society's sum of bytes is one row, and whoever writes it holds it to the end.
-  const asker = { db, storage, societyId, now, identityId: identities['committee']! }
-  return keepPdf(asIfAsked(asker), 'vendors', newId(), waitingPaper.title)
+}
+
+/** What flats are charged by, and the paper that lies on the treasurer's table. */
+const seedOwed = async (db: Db, storage: Storage, books: Society, now: Date): Promise<Owed> => {
+  const asker = { db, storage, societyId: books.id, now, identityId: books.people.second }
+  const [opened, paperId] = await Promise.all([
+    seedCharges(db, books),
+    keepPdf(asIfAsked(asker), 'vendors', newId(), waitingPaper.title),
+  ])
+  return { ...opened, paperId }
 }
 
 /** Books, and what charges flats through them. */

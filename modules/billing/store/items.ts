@@ -85,6 +85,12 @@ type Change = {
   /** What now settles its principal, and from which day on it counts. */
   principal: { paise: Paise; countsOn: Day }[]
 }
+/** The last day on which some of it counts, all of one day taken together: a bill with nothing paid before needs no other. */
+const newestOf = ({ principal }: Change): Day | null => {
+  const days = new Map<Day, Paise>()
+  for (const { paise, countsOn } of principal) days.set(countsOn, (days.get(countsOn) ?? 0) + paise)
+  return [...days].reduce<Day | null>((last, [day, paise]) => (paise !== 0 && day > (last ?? '') ? day : last), null)
+}
 
 /**
  * Notes what settled what, with the receipts that did, and brings the bills along, in one statement. Answers the ids of
@@ -102,6 +108,7 @@ export const settle = async (
   const { db, society } = within
   const rows = allocations.map((one) => ({ ...one, id: newId() }))
   const changes = changesBy(allocations)
+  const byItem = Object.fromEntries([...changes].map(([id, change]) => [id, { ...change, newest: newestOf(change) }]))
   // A statement does not see what its other parts write: the last day counts the allocations there were and the new ones.
   // Each bill takes its change by its own key. A join would be planned for one bill where nothing is known of a society
   // yet, and then look through all changes for each of ten thousand.
@@ -115,16 +122,18 @@ export const settle = async (
       select b.paid_paise + c.paid, b.paid_interest_paise + c."paidInterest",
         b.credited_paise + c.credited, b.credited_interest_paise + c."creditedInterest",
         case when b.principal_paise = b.paid_paise + c.paid - b.paid_interest_paise - c."paidInterest"
-          + b.credited_paise + c.credited - b.credited_interest_paise - c."creditedInterest" then coalesce((
-            select max(s.counts_on) from (select a.counts_on from (
-                select o.counts_on, o.amount_paise from allocations o where (b.paid_paise <> 0 or b.credited_paise <> 0)
-                  and o.society_id = b.society_id and o.item_id = b.id and o.part = 'principal'
-                union all select r."countsOn", r.paise from jsonb_to_recordset(c.principal) as r ("countsOn" date, paise bigint)) a
-              group by a.counts_on having sum(a.amount_paise) <> 0) s), b.issued_on) end,
+          + b.credited_paise + c.credited - b.credited_interest_paise - c."creditedInterest" then coalesce(
+            case when b.paid_paise = 0 and b.credited_paise = 0 then c.newest else (
+              select max(s.counts_on) from (select a.counts_on from (
+                  select o.counts_on, o.amount_paise from allocations o
+                  where o.society_id = b.society_id and o.item_id = b.id and o.part = 'principal'
+                  union all select r."countsOn", r.paise from jsonb_to_recordset(c.principal) as r ("countsOn" date, paise bigint)) a
+                group by a.counts_on having sum(a.amount_paise) <> 0) s) end, b.issued_on) end,
         case when b.amount_paise = b.paid_paise + c.paid + b.credited_paise + c.credited then 'paid' else 'pending' end,
         b.version + 1
-      from jsonb_to_record(${JSON.stringify(Object.fromEntries(changes))}::jsonb -> b.id::text)
-        as c (paid bigint, "paidInterest" bigint, credited bigint, "creditedInterest" bigint, principal jsonb))
+      from jsonb_to_record(${JSON.stringify(byItem)}::jsonb -> b.id::text)
+        as c (paid bigint, "paidInterest" bigint, credited bigint, "creditedInterest" bigint, principal jsonb,
+          newest date))
     where b.society_id = ${society.id} and b.id = any(${[...changes.keys()]}::uuid[])
     returning b.id, b.status = 'paid' as is_paid`.execute(db)
   return settled.filter(({ is_paid }) => is_paid).map(({ id }) => id)

@@ -33,11 +33,12 @@ export type RunRow = {
   version: number
 }
 
+type Signed = 'reviewed_by' | 'reviewed_at' | 'published_by' | 'published_at'
+
 export const insert = async (
   { db, society }: Within,
-  row: Pick<RunRow, 'id' | 'kind' | 'period_from' | 'period_to' | 'issued_on' | 'due_on' | 'made_by'> & {
-    inputs: RunInputs
-  },
+  row: Pick<RunRow, 'id' | 'kind' | 'period_from' | 'period_to' | 'issued_on' | 'due_on' | 'made_by' | 'inputs'> &
+    Partial<Pick<RunRow, 'status' | 'flats' | 'told' | 'total_paise' | Signed>>,
 ) =>
   db
     .insertInto('bill_runs')
