@@ -8,6 +8,7 @@ import { asPlatform, testApp } from '#server/testing/app.ts'
 import { billingSociety, bookBalance, bookFaults, dayIn, monthsAgo, thisMonth, today } from '#server/testing/billing.ts'
 import { refusedWith } from '#server/testing/complaints.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
+import { buildReceipts, deskOf } from './build.ts'
 import { billing } from './contract.ts'
 
 const at = (id: string) => ({ params: { id } })
@@ -129,6 +130,27 @@ describe('a bill run', () => {
 })
 
 describe('money received', () => {
+  it('settles a bill on the day its last part came, together with the others or after them', async () => {
+    const { ours, admin, flat, publish, billOf } = await billingSociety()
+    await publish(monthsAgo(1))
+    const parts = async (flatNumber: string, ...batches: string[][]) => {
+      const bill = await billOf(flatNumber, monthsAgo(1))
+      const paise = bill.amountPaise / batches.flat().length
+      for (const days of batches)
+        await asPlatform((db) =>
+          buildReceipts(
+            deskOf(db, ours.id, new Date()),
+            days.map((on) => ({ flatId: flat(flatNumber), flatNumber, paise, on, mode: 'upi' })),
+          ),
+        )
+      return (await admin.call(billing.bill, at(bill.id))).settledOn
+    }
+    const day = (n: number) => addDays(monthsAgo(1), n)
+    expect(await parts('A-101', [day(9), day(4)])).toBe(day(9))
+    expect(await parts('A-102', [day(9)], [day(4)])).toBe(day(9))
+    expect(await parts('A-103', [day(4)], [day(9)])).toBe(day(9))
+  })
+
   it('settles the oldest bill first and keeps the rest as an advance that pays the next bill', async () => {
     const { ours, admin, flat, publish, billOf } = await billingSociety()
     await publish(monthsAgo(1))

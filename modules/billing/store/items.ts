@@ -84,12 +84,8 @@ type Change = {
   creditedInterest: Paise
   /** What now settles its principal, and from which day on it counts. */
   principal: { paise: Paise; countsOn: Day }[]
-}
-/** The last day on which some of it counts, all of one day taken together: a bill with nothing paid before needs no other. */
-const newestOf = ({ principal }: Change): Day | null => {
-  const days = new Map<Day, Paise>()
-  for (const { paise, countsOn } of principal) days.set(countsOn, (days.get(countsOn) ?? 0) + paise)
-  return [...days].reduce<Day | null>((last, [day, paise]) => (paise !== 0 && day > (last ?? '') ? day : last), null)
+  /** The last of these days: nothing can be taken back of a bill that nothing was paid of, so it is the one that counts. */
+  newest: Day | null
 }
 
 /**
@@ -108,7 +104,6 @@ export const settle = async (
   const { db, society } = within
   const rows = allocations.map((one) => ({ ...one, id: newId() }))
   const changes = changesBy(allocations)
-  const byItem = Object.fromEntries([...changes].map(([id, change]) => [id, { ...change, newest: newestOf(change) }]))
   // A statement does not see what its other parts write: the last day counts the allocations there were and the new ones.
   // Each bill takes its change by its own key. A join would be planned for one bill where nothing is known of a society
   // yet, and then look through all changes for each of ten thousand.
@@ -131,7 +126,7 @@ export const settle = async (
                 group by a.counts_on having sum(a.amount_paise) <> 0) s) end, b.issued_on) end,
         case when b.amount_paise = b.paid_paise + c.paid + b.credited_paise + c.credited then 'paid' else 'pending' end,
         b.version + 1
-      from jsonb_to_record(${JSON.stringify(byItem)}::jsonb -> b.id::text)
+      from jsonb_to_record(${JSON.stringify(Object.fromEntries(changes))}::jsonb -> b.id::text)
         as c (paid bigint, "paidInterest" bigint, credited bigint, "creditedInterest" bigint, principal jsonb,
           newest date))
     where b.society_id = ${society.id} and b.id = any(${[...changes.keys()]}::uuid[])
@@ -142,9 +137,12 @@ export const settle = async (
 const changesBy = (allocations: readonly NewAllocation[]): Map<string, Change> => {
   const changes = new Map<string, Change>()
   for (const { itemId, part, paise, countsOn, sourceKind, isCredit } of allocations) {
-    const none = { paid: 0, paidInterest: 0, credited: 0, creditedInterest: 0, principal: [] }
-    const change = changes.get(itemId) ?? none
-    if (part === 'principal') change.principal.push({ paise, countsOn })
+    const none = { paid: 0, paidInterest: 0, credited: 0, creditedInterest: 0, principal: [], newest: null }
+    const change: Change = changes.get(itemId) ?? none
+    if (part === 'principal') {
+      change.principal.push({ paise, countsOn })
+      if (countsOn > (change.newest ?? '')) change.newest = countsOn
+    }
     const asCredit = sourceKind === 'credit_note' || isCredit === true
     change[asCredit ? 'credited' : 'paid'] += paise
     if (part === 'interest') change[asCredit ? 'creditedInterest' : 'paidInterest'] += paise
