@@ -37,6 +37,14 @@ test(
     await resident.goto(`/app/demo/polls?id=${id}&lang=en`)
     await expect(resident.getByText('The paper is on this phone alone. A lost phone loses it.')).toBeVisible()
     await resident.getByRole('button', { name: 'Take my ballot paper' }).click()
+    // The word that it is here comes from above: it lies on no button of the next step.
+    const word = resident.locator('.toasts').getByText('Your paper is on this phone')
+    await expect(word).toBeVisible()
+    const [toast, next] = [
+      await word.boundingBox(),
+      await resident.getByRole('button', { name: 'Review my ballot' }).boundingBox(),
+    ]
+    expect(toast!.y + toast!.height).toBeLessThan(next!.y)
     await resident.getByRole('radio', { name: 'Yes' }).click()
     await expect(resident.getByRole('radio', { name: 'Yes' })).toBeChecked()
     await resident.getByRole('button', { name: 'Review my ballot' }).click()

@@ -114,7 +114,10 @@ function Waiting({ subdomain, pollId, voterId }: { subdomain: string; pollId: st
 
 export function Bar({ help, children }: { help: string; children: ReactNode }) {
   return (
-    <div className="sticky bottom-[var(--bottom-nav,0px)] z-1 grid gap-2 border-t border-line bg-surface p-3 max-md:-mx-4 md:rounded-2 md:border">
+    <div
+      data-bar
+      className="sticky bottom-[var(--bottom-nav,0px)] z-1 grid gap-2 border-t border-line bg-surface p-3 max-md:-mx-4 md:rounded-2 md:border"
+    >
       {children}
       <p className="text-center text-13 text-ink-2">{help}</p>
     </div>

@@ -14,6 +14,7 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
   const number = useNumber()
   return (
     <section
+      data-bar
       aria-label={t('table.bulk')}
       className="print:hidden sticky bottom-[calc(var(--bottom-nav,0px)+12px)] z-20 mx-auto flex w-fit max-w-full animate-rise flex-wrap items-center gap-1.5 rounded-2 bg-ink py-1.5 pr-2 pl-4 text-15 text-paper shadow-3 max-md:w-full max-md:justify-between [--focus:var(--accent)] [--surface:var(--ink)]"
     >
