@@ -10,7 +10,7 @@ export const listMeant = (db: Db, societyId: string, to: Recipients) => store.li
 
 /** Who belongs to the society now, under which number, and whether they can sign in. */
 export const listReachable = (ctx: Ctx) => store.listReachable(ctx)
-export const findReachable = (ctx: Ctx, id: string) => store.findReachable(ctx, id)
+export const findReachable = async (ctx: Ctx, id: string) => (await store.listReachable(ctx, id))[0]
 
 /** Name and flat of each of these people, whether they are still here or not. */
 export const namesOf = async (ctx: Ctx, ids: readonly string[]) =>

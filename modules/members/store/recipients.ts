@@ -28,20 +28,13 @@ export const listMeant = async (
 
 export type Reachable = { id: string; name: string; flat_number: string; phone: string; has_login: boolean }
 
-/** Everybody who belongs to the society now, flat by flat. */
-export const listReachable = async (ctx: Ctx): Promise<Reachable[]> => {
+/** Everybody who belongs to the society now, flat by flat, or the one that is named. */
+export const listReachable = async (ctx: Ctx, id: string | null = null): Promise<Reachable[]> => {
   const { rows } = await sql<Reachable>`
     select id, name, flat_number, phone, identity_id is not null as has_login from members
-    where society_id = ${ctx.society.id} and status = 'active' and removed_at is null
+    where society_id = ${ctx.society.id} and (${id}::uuid is null or id = ${id}) and status = 'active' and removed_at is null
     order by flat_key, name_key, id`.execute(ctx.db)
   return rows
-}
-
-export const findReachable = async (ctx: Ctx, id: string) => {
-  const { rows } = await sql<Reachable>`
-    select id, name, flat_number, phone, identity_id is not null as has_login from members
-    where society_id = ${ctx.society.id} and id = ${id} and status = 'active' and removed_at is null`.execute(ctx.db)
-  return rows[0]
 }
 
 /** Whoever they are by now: a name stays with what was written to it. */

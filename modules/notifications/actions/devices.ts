@@ -37,5 +37,6 @@ export const unsubscribeDevice = async (ctx: PersonCtx, endpoint: string) => {
 /** Those from before the owner of the mailbox was here. */
 export const forgetUnprovedDevices = async (db: Db, identityId: string) => {
   const provedAt = await findProvedAt(db, identityId)
-  if (provedAt) await store.deleteBefore(db, identityId, provedAt)
+  // The database counts finer than a Date: whatever it may have cut off is forgotten with the rest.
+  if (provedAt) await store.deleteBefore(db, identityId, new Date(provedAt.getTime() + 1))
 }
