@@ -1702,7 +1702,7 @@ alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy platform on audit_log for all to app_platform using (true) with check (true);
 create policy society on audit_log for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
-CREATE INDEX audit_log_by_row ON public.audit_log USING btree (society_id, table_name, row_id, at DESC);
+CREATE INDEX audit_log_by_table ON public.audit_log USING btree (society_id, table_name, at DESC, id DESC);
 CREATE INDEX audit_log_by_time ON public.audit_log USING btree (society_id, at DESC, id);
 CREATE INDEX audit_log_newest ON public.audit_log USING btree (at DESC) WHERE (identity_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
