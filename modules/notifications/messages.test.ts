@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { members } from '#modules/members/contract.ts'
 import { notices } from '#modules/notices/contract.ts'
 import { asPlatform, onOwnDatabase, testApp } from '#server/testing/app.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
@@ -57,6 +58,24 @@ const rowsOf = (ours: TestSociety) =>
   asPlatform((db) => db.selectFrom('messages').selectAll().where('society_id', '=', ours.id).execute())
 const seenBy = (phone: string) => service().seen.filter(({ to }) => to === `91${phone}`)
 
+/** Five minutes ago until in an hour. */
+const quietNow = () => {
+  const minute = (at: number) => Math.floor((Date.now() / 60_000 + 330 + at) % 1440)
+  return { from: minute(-5), until: minute(60) }
+}
+const morning = async (ours: TestSociety) => {
+  await asPlatform((db) =>
+    db
+      .updateTable('messages')
+      .set({ send_after: new Date(Date.now() - 1000) })
+      .where('society_id', '=', ours.id)
+      .where('state', '=', 'waiting')
+      .execute(),
+  )
+  await runSchedule('notifications', 'watch-messages')
+  await drainJobs(ours.id)
+}
+
 describe('the quiet hours', () => {
   const ist = (time: string) => new Date(`2026-11-16T${time}+05:30`)
   it.each([
@@ -73,25 +92,29 @@ describe('the quiet hours', () => {
   it('hold push and WhatsApp until they are over; the urgent does not wait', async () => {
     const { ours, admin } = await street()
     const asha = await reachable(ours)
-    const minute = (at: number) => Math.floor((Date.now() / 60_000 + 330 + at) % 1440)
-    const body = { quiet: { from: minute(-5), until: minute(60) } }
-    await asha.call(notifications.setQuietHours, { body })
+    await asha.call(notifications.setQuietHours, { body: { quiet: quietNow() } })
     await publish(ours, 'Water at night')
     expect(seenBy(asha.phone)).toHaveLength(0)
     await publish(ours, 'Gas leak', 'urgent')
     expect(seenBy(asha.phone).map(({ template }) => template.name)).toEqual(['notice_urgent_1'])
-    await asPlatform((db) =>
-      db
-        .updateTable('messages')
-        .set({ send_after: new Date(Date.now() - 1000) })
-        .where('society_id', '=', ours.id)
-        .where('state', '=', 'waiting')
-        .execute(),
-    )
-    await runSchedule('notifications', 'watch-messages')
-    await drainJobs(ours.id)
+    await morning(ours)
     expect(seenBy(asha.phone)).toHaveLength(2)
     await admin.call(notifications.setMessages, { body: noQuiet })
+  })
+
+  it('end for nobody who left meanwhile', async () => {
+    const { ours, admin } = await street()
+    await admin.call(notifications.setMessages, { body: { ...noQuiet, quiet: quietNow() } })
+    const [asha, ravi, mira] = [await reachable(ours), await reachable(ours), await reachable(ours)]
+    await publish(ours, 'Water at night')
+    await admin.call(members.remove, { params: { id: ravi.memberId } })
+    await asPlatform((db) =>
+      db.updateTable('identities').set({ disabled_at: new Date() }).where('id', '=', mira.identityId).execute(),
+    )
+    await morning(ours)
+    expect([asha, ravi, mira].map(({ phone }) => seenBy(phone).length)).toEqual([1, 0, 0])
+    const { troubles } = await admin.call(notifications.messages)
+    expect(troubles.map(({ code }) => code)).toEqual(['left', 'left'])
   })
 })
 

@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { hashToken } from '#kernel/server/tokens.ts'
+import { members } from '#modules/members/contract.ts'
 import { catalogue } from '#server/offers.ts'
 import { asPlatform, testEnv, testSign } from '#server/testing/app.ts'
 import { society } from '#server/testing/society.ts'
@@ -38,25 +39,29 @@ const device = () => {
   return { p256dh: curve.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') }
 }
 
-it('a message no device took is tried again, and one that was taken is never sent twice', async () => {
-  const ours = await society()
-  const { identityId } = await ours.as('admin')
+/** Somebody with a device, and a message that waits for them. */
+const waiting = async (identityId: string, societyId: string) => {
   const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/${newId()}`
   const row = { id: newId(), identity_id: identityId, endpoint, endpoint_hash: hashToken(endpoint), ...device() }
-  await asPlatform((db) => db.insertInto('push_subscriptions').values(row).execute())
   const id = newId()
-  const note = { society_id: ours.id, id, identity_id: identityId, kind: 'complaint_raised', path: '/', occasion: id }
-  await asPlatform((db) =>
-    db
+  const note = { society_id: societyId, id, identity_id: identityId, kind: 'complaint_raised', path: '/', occasion: id }
+  await asPlatform(async (db) => {
+    await db.insertInto('push_subscriptions').values(row).execute()
+    await db
       .insertInto('notifications')
       .values({ ...note, push: 'waiting' })
-      .execute(),
-  )
-  const ids = { societyId: ours.id, notificationId: id }
+      .execute()
+  })
   const state = () =>
     asPlatform((db) =>
       db.selectFrom('notifications').select(['push', 'push_tries']).where('id', '=', id).executeTakeFirstOrThrow(),
     )
+  return { ids: { societyId, notificationId: id }, state }
+}
+
+it('a message no device took is tried again, and one that was taken is never sent twice', async () => {
+  const ours = await society()
+  const { ids, state } = await waiting((await ours.as('admin')).identityId, ours.id)
 
   broken = true
   await expect(pushNotification(job, ids)).rejects.toThrow('tried again')
@@ -66,4 +71,15 @@ it('a message no device took is tried again, and one that was taken is never sen
   await pushNotification(job, ids)
   expect(await state()).toEqual({ push: 'sent', push_tries: 2 })
   expect(received).toBe(1)
+})
+
+it('a message that waited for the morning reaches nobody who left in the night', async () => {
+  const ours = await society()
+  const ravi = await ours.another('resident')
+  const { ids, state } = await waiting(ravi.identityId, ours.id)
+  const before = received
+  await (await ours.as('admin')).call(members.remove, { params: { id: ravi.memberId } })
+  await pushNotification(job, ids)
+  expect(await state()).toMatchObject({ push: 'off' })
+  expect(received).toBe(before)
 })

@@ -16,5 +16,5 @@ export const findReachable = async (ctx: Ctx, id: string) => (await store.listRe
 export const namesOf = async (ctx: Ctx, ids: readonly string[]) =>
   new Map((await store.listNamed(ctx, ids)).map(({ id, name, flat_number }) => [id, { name, flatNumber: flat_number }]))
 
-/** The language somebody chose, where they chose one. */
-export const findLanguage = (db: Db, societyId: string, id: string) => store.findLanguage(db, societyId, id)
+/** Somebody who still belongs here and may sign in or never did, with the language they chose; nobody who left. */
+export const findReader = (db: Db, societyId: string, who: store.Who) => store.findReader(db, societyId, who)

@@ -9,7 +9,10 @@ export type Meant = { member_id: string; role: string; phone: string; preference
   | { identity_id: null; email: null }
 )
 
-/** Both by role, by membership, and never the one who did it; whoever was shut out of their login is not meant. */
+/** Whoever left, waits to be let in or was shut out of their login is not meant. */
+const isMeant = sql`m.status = 'active' and m.removed_at is null and i.disabled_at is null`
+
+/** Both by role, by membership, and never the one who did it. */
 export const listMeant = async (
   db: Db,
   societyId: string,
@@ -19,9 +22,8 @@ export const listMeant = async (
   const { rows } = await sql<Meant>`
     select m.id as member_id, m.role, m.phone, m.identity_id, i.email, i.preferences
     from members m left join identities i on i.id = m.identity_id
-    where m.society_id = ${societyId} and m.status = 'active' and m.removed_at is null
+    where m.society_id = ${societyId} and ${isMeant}
       and (m.role = any(${[...roles]}::text[]) or m.id = any(${named}::uuid[])) and m.id is distinct from ${except}::uuid
-      and i.disabled_at is null
     order by m.created_at`.execute(db)
   return rows
 }
@@ -45,9 +47,13 @@ export const listNamed = async (ctx: Ctx, ids: readonly string[]) => {
   return rows
 }
 
-export const findLanguage = async (db: Db, societyId: string, id: string): Promise<string | null> => {
+/** By their line in the register, or by their login. */
+export type Who = { memberId: string } | { identityId: string }
+
+export const findReader = async (db: Db, societyId: string, who: Who) => {
   const { rows } = await sql<{ language: string | null }>`
-    select i.preferences ->> 'language' as language from members m join identities i on i.id = m.identity_id
-    where m.society_id = ${societyId} and m.id = ${id}`.execute(db)
-  return rows[0]?.language ?? null
+    select i.preferences ->> 'language' as language from members m left join identities i on i.id = m.identity_id
+    where m.society_id = ${societyId} and ${'memberId' in who ? sql`m.id = ${who.memberId}` : sql`m.identity_id = ${who.identityId}`}
+      and ${isMeant}`.execute(db)
+  return rows[0]
 }

@@ -3,19 +3,21 @@ import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { languageFrom } from '#kernel/server/mail/layout.ts'
 import { type PushManner, sendPush } from '#kernel/server/push.ts'
 import { fill, type Language } from '#kernel/words.ts'
-import { readPreferences } from '#modules/identity/actions/preferences.ts'
+import { findReader } from '#modules/members/actions/recipients.ts'
 import { type About, wordsOf } from '../mail.ts'
 import { mostPushTries } from '../rules.ts'
 import * as store from '../store/pushing.ts'
 
 /**
  * Claimed, and the claim committed, before anything leaves: a worker that dies in between leaves a message unsent
- * rather than sent twice. Only when no device took it does the queue get it back, to be tried again later.
+ * rather than sent twice. Whoever left while it waited for the morning is not told. Only when no device took it does the queue get it back, to be tried again later.
  */
 export const pushNotification = async (job: JobCtx, { societyId = '', notificationId = '' }: Ids): Promise<void> => {
   const claimed = await job.apart(null, async (db) => {
     const row = await store.claimPush(db, societyId, notificationId)
-    return row && { ...row, language: languageFrom((await readPreferences(db, row.identity_id))['language']) }
+    const reader = row && (await findReader(db, societyId, { identityId: row.identity_id }))
+    if (row && !reader) await store.settlePush(db, societyId, notificationId, 'off')
+    return reader && { ...row, language: languageFrom(reader.language) }
   })
   if (!claimed) return
   const { language } = claimed

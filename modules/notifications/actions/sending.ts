@@ -5,7 +5,7 @@ import { type WhatsApp, whatsAppOf } from '#kernel/server/whatsapp.ts'
 import { dayOf } from '#kernel/time.ts'
 import { mayMessage } from '#modules/consent/actions/society-consents.ts'
 import { listOperators } from '#modules/identity/actions/operators.ts'
-import { findLanguage } from '#modules/members/actions/recipients.ts'
+import { findReader } from '#modules/members/actions/recipients.ts'
 import { messageAllowance } from '#modules/societies/actions/messages.ts'
 import { type About, restLetter, wordsOf } from '../mail.ts'
 import {
@@ -71,16 +71,16 @@ const sendNext = async (job: JobCtx, service: WhatsApp, societyId: string): Prom
   return sent.kind !== 'rest'
 }
 
-/** What held when it was written may not hold when it leaves: agreement, plan and number of the month are asked again. */
+/** What held when it was written may not hold when it leaves: who lives here, agreement, plan and number are asked again. */
 const claimNext = async (db: Db, societyId: string, month: string): Promise<Claimed | 'dropped' | undefined> => {
   const due = await store.lockDue(db, societyId)
   if (!due) return undefined
   const templates = new Map(Object.entries(due.templates ?? {}))
   const { most, leaves } = await messageAllowance(db, societyId)
   const agrees = (await mayMessage(db, societyId, [due.member_id], 'whatsapp')).size > 0
-  const language = await findLanguage(db, societyId, due.member_id)
-  const chosen = languageFor(templates, language, due.society_language)
-  const why = !leaves ? 'not_outside' : !agrees ? 'withdrawn' : !chosen ? 'no_template' : undefined
+  const reader = await findReader(db, societyId, { memberId: due.member_id })
+  const chosen = languageFor(templates, reader?.language ?? null, due.society_language)
+  const why = whyNot({ not_outside: !leaves, left: !reader, withdrawn: !agrees, no_template: !chosen })
   const code = why ?? (await overCap(db, societyId, { month, most }, due))
   if (code !== undefined || !chosen) {
     await store.drop(db, societyId, due.id, code ?? 'no_template')
@@ -90,6 +90,9 @@ const claimNext = async (db: Db, societyId: string, month: string): Promise<Clai
   await store.claim(db, societyId, due.id, template, chosen)
   return { ...due, template, chosen }
 }
+
+/** The first reason that holds. */
+const whyNot = (reasons: Record<string, boolean>) => Object.keys(reasons).find((one) => reasons[one])
 
 /** It counts when it is claimed first; another try costs nothing more. */
 const overCap = async (

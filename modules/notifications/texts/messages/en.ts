@@ -26,6 +26,7 @@ export default {
     no_mobile: 'The number on the register is no mobile number',
     no_template: 'There is no template for this in any language',
     over_cap: 'This month’s messages were used up',
+    left: 'They no longer belong to the society',
     withdrawn: 'They took their agreement back',
     not_outside: 'The society may not send yet',
     unknown: 'It is not known whether it left',

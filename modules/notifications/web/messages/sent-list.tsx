@@ -42,7 +42,7 @@ export function SentList({ occasions }: { occasions: MessagesPage['occasions'] }
   )
 }
 
-const reasons = ['no_mobile', 'no_template', 'over_cap', 'withdrawn', 'not_outside', 'unknown'] as const
+const reasons = ['no_mobile', 'no_template', 'over_cap', 'left', 'withdrawn', 'not_outside', 'unknown'] as const
 
 export function TroubleList({ troubles }: { troubles: MessagesPage['troubles'] }) {
   const t = useT(messageTexts)
