@@ -185,10 +185,8 @@ const seedMoney = async (apart: Apart, books: Society, owed: Owed, now: Date) =>
   await apart((ledger) => seedMonths(apart, ledger, books, owed))
   await Promise.all([
     apart((db) => seedFound(db, books)),
-    apart(async (db) => {
-      await seedRest(db, owed.bank, books)
-      await gatherEntries(db, books.id, () => seedFacilities(db, books.id, books.flats, now))
-    }),
+    apart((db) => seedRest(db, owed.bank, books)),
+    apart((db) => gatherEntries(db, books.id, () => seedFacilities(db, books.id, books.flats, now))),
   ])
 }
 
