@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { members } from '#modules/members/contract.ts'
 import { expectRefused, field, fill, openForm, press, sees } from '#web/testing/open-form.tsx'
 import { refused } from '#web/testing/stand-in.ts'
+import { hasUnsaved } from '#web/ui/unsaved.ts'
 import type { Account, BankAccount } from '../contract/accounts.ts'
 import type { Opening } from '../contract/opening.ts'
 import type { Budget, Year } from '../contract/years.ts'
@@ -177,6 +178,24 @@ describe('the opening balances', () => {
       version: 2,
     })
     expect(field(inCash)).toHaveProperty('value', '39,600')
+  })
+
+  it('are kept as soon as the server has them: the next step is written on what it answered, whatever is asked again', async () => {
+    const balances = [{ accountId: cash.id, paise: 3_960_000 }]
+    const kept = { ...begun, draft: { ...begun.draft, balances }, version: 3 }
+    const { sent, on } = await open(begun, kept)
+    await screen.findByLabelText(inCash)
+    fill({ [inCash]: '39,600' })
+    expect(hasUnsaved()).toBe(true)
+    on(ledger.opening, null)
+    press('Next')
+    await screen.findByLabelText('D-403, Dues (₹)')
+    expect(hasUnsaved()).toBe(false)
+    fill({ 'D-403, Dues (₹)': '500' })
+    press('Next')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    const flats = [{ flatId: flat.id, principalPaise: 50_000, interestPaise: 0, advancePaise: 0 }]
+    expect(sent[1]?.body).toEqual({ ...kept.draft, flats, version: 3 })
   })
 
   it('take no dues below nothing of a flat', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, noticeOf } from '#web/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,8 @@ export function OpeningPanel({ subdomain, onVoucher }: { subdomain: string; onVo
   const say = useSaying()
   const [at, setAt] = useState<number>()
   const { data: opening, error } = useQuery(openingQuery(subdomain))
-  if (error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
+  // Asked again in vain, the form stays: somebody may be writing in it.
+  if (!opening && error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
   if (!opening) return <Skeleton className="h-80 w-full rounded-3" />
   if (opening.voucherId)
     return (
@@ -60,9 +61,16 @@ function Wizard({ subdomain, opening, at, onGo }: WizardProps) {
   const isChanged = draft !== opening.draft
   useUnsaved(isChanged, () => setDraft(opening.draft))
   const go = (next: number) => onGo(Math.max(0, Math.min(steps.length - 1, next)))
+  const client = useQueryClient()
+  // The next step stands on what the server answered: one that waited to be asked again would take away what was typed
+  // meanwhile.
   const save = useAct(
     async (next: number) => {
-      await call(ledger.saveOpening, { params: { subdomain }, body: { ...draft, version: opening.version } })
+      const body = { ...draft, version: opening.version }
+      client.setQueryData(
+        openingQuery(subdomain).queryKey,
+        await call(ledger.saveOpening, { params: { subdomain }, body }),
+      )
       return next
     },
     { failed: t('opening.failed'), done: () => t('opening.kept'), after: go },
