@@ -33,8 +33,9 @@ export const openForm = async (node: ReactNode, answers: readonly (readonly [End
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   onTestFinished(cleanup)
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <I18nProvider lang="en">
         <TooltipProvider>
           <RouterProvider router={router as never} />
@@ -45,7 +46,9 @@ export const openForm = async (node: ReactNode, answers: readonly (readonly [End
     </QueryClientProvider>,
   )
   await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
-  return { ...server, place: () => router.state.location.href }
+  /** What is shown is asked for again, as when somebody else changed it. */
+  const askAgain = (room: string) => client.invalidateQueries({ queryKey: [room] })
+  return { ...server, askAgain, place: () => router.state.location.href }
 }
 
 /** By the words of its label, with or without the star of what has to be filled in. */

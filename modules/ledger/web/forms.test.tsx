@@ -158,7 +158,7 @@ describe('the opening balances', () => {
 
   it('go on from step to step only with what can be read, money as debit and funds as credit', async () => {
     const message = 'Someone else changed this meanwhile.'
-    const { sent } = await open(begun, refused(409, { code: 'stale_version', message }))
+    const { sent, on, askAgain } = await open(begun, refused(409, { code: 'stale_version', message }))
     await screen.findByLabelText(inFund)
     fill({ [inCash]: '39,600', [inFund]: '1,00,00o' })
     press('Next')
@@ -167,6 +167,8 @@ describe('the opening balances', () => {
     expect(sent).toEqual([])
     fill({ [inFund]: '1,00,000' })
     await sees('−₹60,400.00')
+    on(ledger.opening, { ...begun, version: 3 })
+    await askAgain('ledger')
     press('Next')
     await sees(message)
     expect(sent[0]?.body).toEqual({

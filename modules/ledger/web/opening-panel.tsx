@@ -21,6 +21,9 @@ export function OpeningPanel({ subdomain, onVoucher }: { subdomain: string; onVo
   const t = useWords()
   const say = useSaying()
   const [at, setAt] = useState<number>()
+  // Whoever writes goes on writing on what they saw, also when somebody else keeps something meanwhile: the server then
+  // refuses theirs in words, and what they typed stays.
+  const [written, setWritten] = useState<Opening>()
   const { data: opening, error } = useQuery(openingQuery(subdomain))
   // Asked again in vain, the form stays: somebody may be writing in it.
   if (!opening && error) return <NoticeBox tone="bad">{noticeOf(error, t('loadFailed'))}</NoticeBox>
@@ -39,8 +42,14 @@ export function OpeningPanel({ subdomain, onVoucher }: { subdomain: string; onVo
         {t('opening.doneText', { day: say.day(opening.draft.beginsOn ?? '') })}
       </NoticeBox>
     )
-  const shown = at ?? firstUndone(opening.draft)
-  return <Wizard key={opening.version} subdomain={subdomain} opening={opening} at={shown} onGo={setAt} />
+  const standing = written ?? opening
+  return (
+    <Wizard
+      key={standing.version}
+      {...{ subdomain, opening: standing, at: at ?? firstUndone(standing.draft) }}
+      {...{ onGo: setAt, onWrite: setWritten }}
+    />
+  )
 }
 
 const steps = ['day', 'money', 'flats', 'vendors', 'check'] as const
@@ -51,15 +60,25 @@ const firstUndone = ({ beginsOn, balances, flats }: OpeningDraft): number => {
   return undone < 0 ? steps.length - 1 : undone
 }
 
-type WizardProps = { subdomain: string; opening: Opening; at: number; onGo: (at: number) => void }
+type WizardProps = {
+  subdomain: string
+  opening: Opening
+  at: number
+  onGo: (at: number) => void
+  onWrite: (on: Opening | undefined) => void
+}
 
 /** Made anew with every version that is kept, so that the step it is at stands above it. */
-function Wizard({ subdomain, opening, at, onGo }: WizardProps) {
+function Wizard({ subdomain, opening, at, onGo, onWrite }: WizardProps) {
   const t = useWords()
   const said = useSaid()
   const [draft, setDraft] = useState<OpeningDraft>(opening.draft)
   const isChanged = draft !== opening.draft
-  useUnsaved(isChanged, () => setDraft(opening.draft))
+  const write = (next: OpeningDraft) => {
+    setDraft(next)
+    onWrite(next === opening.draft ? undefined : opening)
+  }
+  useUnsaved(isChanged, () => write(opening.draft))
   const go = (next: number) => onGo(Math.max(0, Math.min(steps.length - 1, next)))
   const client = useQueryClient()
   // The next step stands on what the server answered: one that waited to be asked again would take away what was typed
@@ -71,6 +90,7 @@ function Wizard({ subdomain, opening, at, onGo }: WizardProps) {
         openingQuery(subdomain).queryKey,
         await call(ledger.saveOpening, { params: { subdomain }, body }),
       )
+      onWrite(undefined)
       return next
     },
     { failed: t('opening.failed'), done: () => t('opening.kept'), after: go },
@@ -90,7 +110,7 @@ function Wizard({ subdomain, opening, at, onGo }: WizardProps) {
     done: () => t('opening.posted'),
   })
   const step = steps[at] ?? 'day'
-  const parts = { subdomain, draft, onChange: setDraft, mayEdit: opening.can?.edit ?? false }
+  const parts = { subdomain, draft, onChange: write, mayEdit: opening.can?.edit ?? false }
   return (
     <Card>
       <CardHeader title={t(`opening.steps.${step}`)} actions={<Steps at={at} onGo={leave} />}>
