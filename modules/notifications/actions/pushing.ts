@@ -10,7 +10,8 @@ import * as store from '../store/pushing.ts'
 
 /**
  * Claimed, and the claim committed, before anything leaves: a worker that dies in between leaves a message unsent
- * rather than sent twice. Whoever left while it waited for the morning is not told. Only when no device took it does the queue get it back, to be tried again later.
+ * rather than sent twice. Whoever left while it waited for the morning is not told. Only when no device took it does the
+ * queue get it back, to be tried again later.
  */
 export const pushNotification = async (job: JobCtx, { societyId = '', notificationId = '' }: Ids): Promise<void> => {
   const claimed = await job.apart(null, async (db) => {
