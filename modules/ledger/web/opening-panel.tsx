@@ -129,7 +129,7 @@ function Wizard({ subdomain, opening, at, onGo, onWrite }: WizardProps) {
         )}
       </CardBody>
       <Difference subdomain={subdomain} draft={draft} opening={opening} />
-      <CardSection className="flex flex-wrap justify-between gap-2">
+      <CardSection data-bar className="flex flex-wrap justify-between gap-2">
         <Button disabled={at === 0} onClick={() => leave(at - 1)}>
           {t('opening.back')}
         </Button>
