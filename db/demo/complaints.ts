@@ -1,6 +1,6 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
-import { indexComplaint } from '#modules/complaints/actions/indexing.ts'
+import { indexComplaints } from '#modules/complaints/actions/indexing.ts'
 import {
   buildComplaints,
   buildRules,
@@ -26,7 +26,7 @@ export const seedComplaints = async (db: Db, societyId: string, now: Date): Prom
   await buildRules(db, societyId, { plumbing: staff.plumber, lift: staff.lift })
   // The index takes an action's context; of it the demo has what the index uses.
   const ctx = { db, society: { id: societyId } } as unknown as Ctx
-  await Promise.all(ids.map((id) => indexComplaint(ctx, id)))
+  await indexComplaints(ctx, ids)
 }
 
 type Staff = { plumber: string; lift: string; secretary: string; admin: string }

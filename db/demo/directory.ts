@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/server/scope.ts'
 import { listPeople } from '#modules/complaints/build.ts'
-import { buildCard, buildContacts } from '#modules/directory/build.ts'
+import { buildCards, buildContacts } from '#modules/directory/build.ts'
 import type { ContactEdit } from '#modules/directory/contract.ts'
 
 /** Six emergency numbers, twelve contacts and five cards, one of which waits for an admin. */
@@ -8,11 +8,13 @@ export const seedDirectory = async (db: Db, societyId: string, now: Date): Promi
   const place = { db, societyId, now }
   await buildContacts(place, [...emergency, ...staff, ...vendors])
   const people = await listPeople(db, societyId)
-  await Promise.all(
-    cards.map(([flat, title, about, state]) => {
-      const owner = people.find(({ flat_number, occupancy }) => flat_number === flat && occupancy === 'owner')!
-      return buildCard(place, { memberId: owner.id, title, about, phone: `55500 3${flat.replace(/\D/g, '')}0`, state })
-    }),
+  const ownerOf = (flat: string) =>
+    people.find(({ flat_number, occupancy }) => flat_number === flat && occupancy === 'owner')!.id
+  await buildCards(
+    place,
+    cards.map(([flat, title, about, state]) => ({
+      ...{ memberId: ownerOf(flat), title, about, phone: `55500 3${flat.replace(/\D/g, '')}0`, state },
+    })),
   )
 }
 

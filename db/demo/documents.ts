@@ -1,9 +1,10 @@
+import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { listPeople } from '#modules/complaints/build.ts'
 import { buildFolders, type FolderPlan, type PaperPlan } from '#modules/documents/build.ts'
-import { asIfAsked, keepPdf } from './files.ts'
+import { keepFiles, pdfOf } from './files.ts'
 
 /** Six folders, fourteen papers: one lapses in three weeks, one lapsed three days ago, one is for a flat alone. */
 export const seedDocuments = async (
@@ -14,12 +15,19 @@ export const seedDocuments = async (
   const people = await listPeople(db, societyId)
   const ownerOf = (flat: string) =>
     people.find(({ flat_number, occupancy }) => flat_number === flat && occupancy === 'owner')!.id
-  const ctx = asIfAsked({ db, storage, societyId, now, identityId, memberId: ownerOf('B-704') })
+  // Keeping papers takes an action's context; of it the demo has what is used.
+  const ctx = { db, now, society: { id: societyId }, actor: { memberId: ownerOf('B-704') } } as unknown as Ctx
+  const place = { db, storage, societyId, identityId }
   const lapsing = (days: number, flat: string) => ({
     expiresOn: addDays(dayOf(now), days),
     responsibleId: ownerOf(flat),
   })
-  await buildFolders(ctx, foldersOf(lapsing), (id, title) => keepPdf(ctx, 'documents', id, title))
+  await buildFolders(ctx, foldersOf(lapsing), (sheets) =>
+    keepFiles(
+      place,
+      sheets.map((sheet) => pdfOf('documents', sheet)),
+    ),
+  )
 }
 
 type Lapsing = (days: number, flat: string) => Pick<PaperPlan, 'expiresOn' | 'responsibleId'>

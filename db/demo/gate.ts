@@ -4,7 +4,7 @@ import type { Db } from '#kernel/server/scope.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#kernel/time.ts'
 import { buildStaff } from '#modules/staff/build.ts'
-import { indexPass } from '#modules/visitors/actions/indexing.ts'
+import { indexPasses } from '#modules/visitors/actions/indexing.ts'
 import { buildGate, buildVisits, findHosts } from '#modules/visitors/build.ts'
 import { keepFaces } from './faces.ts'
 import { seedRoster } from './roster.ts'
@@ -57,10 +57,10 @@ export const seedGate = async (
     })),
   )
   const hosts = await findHosts(db, societyId)
-  const faces = await keepFaces(storage, societyId, workers.length)
+  const faces = await keepFaces({ db, storage, societyId }, workers.length)
   const helpers = workers.map(({ name, kind, code }, i) =>
     row({
-      photo_id: faces[i]!.id,
+      photo_id: faces[i]!,
       name,
       kind,
       code,
@@ -72,7 +72,6 @@ export const seedGate = async (
   const host = hosts.get('D-403') ?? null
   const passes = passesOf({ now, today, at, row, flat, hosts, host })
   await buildGate(db, {
-    files: faces,
     gates,
     gate_settings: [row({ companies: ['Blue Arrow', 'Zomato', 'Swiggy', 'Amazon', 'Flipkart', 'BigBasket'] })],
     household_workers: helpers,
@@ -118,7 +117,10 @@ export const seedGate = async (
   })
   // The index takes an action's context; of it the demo has what the index uses.
   const ctx = { db, society: { id: societyId } } as unknown as Ctx
-  await Promise.all(passes.map(({ id }) => indexPass(ctx, id)))
+  await indexPasses(
+    ctx,
+    passes.map(({ id }) => id),
+  )
   await seedRoster(db, societyId, { staff: guards, gates: gates.map(({ id }) => id), now, today })
   await buildVisits(db, societyId, monthOfHelp({ today, now, row, helpers, gate: gates[0]!.id, guards }))
 }

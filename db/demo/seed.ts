@@ -34,7 +34,7 @@ import { seedDays } from './days.ts'
 import { seedDirectory } from './directory.ts'
 import { seedDocuments } from './documents.ts'
 import { seedFacilities } from './facilities.ts'
-import { asIfAsked, keepPdf } from './files.ts'
+import { keepFiles, pdfOf } from './files.ts'
 import { seedFunds } from './funds.ts'
 import { seedGate } from './gate.ts'
 import { seedLeads } from './leads.ts'
@@ -107,7 +107,7 @@ const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: D
   const books = { id: society.id, flats, today: dayOf(now), people: officers }
   const people = { societyId: society.id, identities, now, random: seededRandom(27) }
   await Promise.all([
-    apart((db) => seedOwed(db, storage, books, now)).then((owed) => seedMoney(apart, books, owed, now)),
+    apart((db) => seedOwed(db, storage, books)).then((owed) => seedMoney(apart, books, owed, now)),
     apart((db) => seedPeople(db, people))
       .then(() => apart((db) => seedLife(db, storage, { ...people, flats, adminId: officers.admin })))
       .then(() => apart((db) => seedSamples(db, now, seededRandom(31))))
@@ -171,11 +171,12 @@ const seedPeople = async (db: Db, { societyId, identities, now, random }: People
 }
 
 /** What flats are charged by, and the paper that lies on the treasurer's table. */
-const seedOwed = async (db: Db, storage: Storage, books: Society, now: Date): Promise<Owed> => {
-  const asker = { db, storage, societyId: books.id, now, identityId: books.people.second }
-  const [opened, paperId] = await Promise.all([
+const seedOwed = async (db: Db, storage: Storage, books: Society): Promise<Owed> => {
+  const paperId = newId()
+  const place = { db, storage, societyId: books.id, identityId: books.people.second }
+  const [opened] = await Promise.all([
     seedCharges(db, books),
-    keepPdf(asIfAsked(asker), 'vendors', newId(), waitingPaper.title),
+    keepFiles(place, [pdfOf('vendors', { id: paperId, title: waitingPaper.title })]),
   ])
   return { ...opened, paperId }
 }

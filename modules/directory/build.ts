@@ -6,17 +6,17 @@ import * as store from './store/directory.ts'
 type Place = { db: Db; societyId: string; now: Date }
 
 // The store takes an action's context; of it the demo has what is used.
-const ctxOf = ({ db, societyId, now }: Place, memberId: string | null = null) =>
-  ({ db, now, society: { id: societyId }, actor: { memberId } }) as unknown as Ctx
+const ctxOf = ({ db, societyId, now }: Place) => ({ db, now, society: { id: societyId } }) as unknown as Ctx
 
 /** In the order given. */
 export const buildContacts = async (place: Place, contacts: readonly ContactEdit[]): Promise<void> => {
-  await Promise.all(contacts.map((contact, position) => store.insertContact(ctxOf(place), contact, position)))
+  await store.insertContacts(ctxOf(place), contacts)
 }
 
-export const buildCard = async (
-  place: Place,
-  { memberId, state, ...card }: CardEdit & { memberId: string; state: string },
-): Promise<void> => {
-  await store.insertCard(ctxOf(place, memberId), card, { state })
+type CardPlan = CardEdit & { memberId: string; state: string }
+export const buildCards = async (place: Place, cards: readonly CardPlan[]): Promise<void> => {
+  await store.insertCards(
+    ctxOf(place),
+    cards.map(({ memberId: member_id, ...card }) => ({ ...card, member_id })),
+  )
 }

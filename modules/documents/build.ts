@@ -2,7 +2,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
 import { type Audience, everyone } from '#modules/members/rules.ts'
-import { indexDocument } from './actions/indexing.ts'
+import { indexDocuments } from './actions/indexing.ts'
 import { type DocumentKind, stageOf, wordsOf } from './rules.ts'
 import * as folders from './store/folders.ts'
 import * as keeping from './store/keeping.ts'
@@ -24,12 +24,16 @@ export type FolderPlan = {
   papers: readonly PaperPlan[]
 }
 
-/** Puts the paper's file away under this id and answers it. */
-type KeepPdf = (id: string, title: string) => Promise<string>
+type Sheet = { id: string; title: string }
 
-/** Whole folders with papers one can download, as if somebody had kept them one by one. */
-export const buildFolders = async (ctx: Ctx, plans: readonly FolderPlan[], keepPdf: KeepPdf): Promise<void> => {
-  for (const { name, note, audience, flatNumber, papers } of plans) {
+/** Whole folders with papers one can download, as if somebody had kept them one by one; `keepSheets` keeps the files. */
+export const buildFolders = async (
+  ctx: Ctx,
+  plans: readonly FolderPlan[],
+  keepSheets: (sheets: readonly Sheet[]) => Promise<void>,
+): Promise<void> => {
+  const papers: (PaperPlan & { id: string; folderId: string })[] = []
+  for (const { name, note, audience, flatNumber, papers: inside } of plans) {
     const folderId = await folders.insert(ctx, {
       name,
       note,
@@ -39,36 +43,38 @@ export const buildFolders = async (ctx: Ctx, plans: readonly FolderPlan[], keepP
       flat_id: flatNumber ? ((await folders.findFlat(ctx, flatNumber)) ?? null) : null,
       for_tenants: false,
     })
-    await Promise.all(papers.map((paper) => keepPaper(ctx, folderId!, paper, keepPdf)))
+    papers.push(...inside.map((paper) => ({ ...paper, id: newId(), folderId: folderId! })))
   }
+  // A paper's id is that of its first file.
+  const versions = papers.flatMap(({ id, title, versions: count = 1 }) =>
+    Array.from({ length: count }, (_, at) => ({ paperId: id, number: at + 1, id: at === 0 ? id : newId(), title })),
+  )
+  await keepSheets(versions)
+  await keeping.insert(
+    ctx,
+    papers.map((paper) => rowOf(paper, ctx.now)),
+  )
+  await keeping.insertVersions(
+    ctx,
+    versions.map(({ paperId, number, id }) => ({ document_id: paperId, number, file_id: id, note: '' })),
+  )
+  await keeping.writeTitleWords(ctx, papers)
+  await keeping.writeWords(
+    ctx,
+    papers.map(({ id, lines }) => ({ id, words: wordsOf(lines.join('\n')) })),
+  )
+  await indexDocuments(
+    ctx,
+    papers.map(({ id }) => id),
+  )
 }
 
-const keepPaper = async (
-  ctx: Ctx,
-  folderId: string,
-  { title, lines, versions = 1, ...plan }: PaperPlan,
-  keepPdf: KeepPdf,
-) => {
-  const id = newId()
-  await keeping.insert(ctx, id, {
-    title,
-    folder_id: folderId,
-    kind: plan.kind ?? 'other',
-    expires_on: plan.expiresOn ?? null,
-    reminded_days: stageOf(plan.expiresOn ?? null, dayOf(ctx.now)),
-    responsible_id: plan.responsibleId ?? null,
-    flat_id: null,
-    for_tenants: false,
-    text_state: 'read',
-  })
-  for (let number = 1; number <= versions; number++) {
-    const file_id = await keepPdf(number === 1 ? id : newId(), title)
-    await keeping.insertVersion(ctx, { document_id: id, number, file_id, note: '' })
-  }
-  if (versions > 1) await keeping.update(ctx, id, { latest: versions })
-  await Promise.all([
-    keeping.writeTitleWords(ctx, id, title),
-    keeping.writeWords(ctx, id, wordsOf(lines.join('\n'))),
-    indexDocument(ctx, id),
-  ])
-}
+const rowOf = (
+  { id, folderId, title, versions = 1, ...plan }: PaperPlan & { id: string; folderId: string },
+  now: Date,
+) => ({
+  ...{ id, title, folder_id: folderId, latest: versions, flat_id: null, for_tenants: false },
+  ...{ kind: plan.kind ?? ('other' as const), text_state: 'read' as const },
+  ...{ expires_on: plan.expiresOn ?? null, reminded_days: stageOf(plan.expiresOn ?? null, dayOf(now)) },
+  responsible_id: plan.responsibleId ?? null,
+})

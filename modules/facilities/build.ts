@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { textKey } from '#modules/members/rules.ts'
 import { chargeNextBill, chargeNow } from './actions/charging.ts'
-import { indexBooking, indexFacility } from './actions/indexing.ts'
+import { indexFacilities, indexNewBookings } from './actions/indexing.ts'
 import { newPosterCode } from './actions/posters.ts'
 import type { FacilityEdit } from './contract/nouns.ts'
 import { isHolding, type Status } from './rules/nouns.ts'
@@ -120,10 +120,11 @@ export const buildFacilities = async (db: Db, societyId: string, plans: Plans, n
       ...{ starts_at: startsAt, ends_at: endsAt, places: 1, asked_at: now },
     })),
   })
-  await Promise.all([
-    ...made.map(({ id }) => indexFacility(ctx, id)),
-    ...bookings.map(({ id }) => indexBooking(ctx, id)),
-  ])
+  await indexFacilities(ctx)
+  await indexNewBookings(
+    ctx,
+    bookings.map(({ id }) => id),
+  )
 }
 
 type Made = { id: string; edit: FacilityPlan; position: number }

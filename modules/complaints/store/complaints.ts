@@ -38,6 +38,10 @@ export type ComplaintRow = Omit<NonNullable<Awaited<ReturnType<typeof findRow>>>
 
 const findRow = (ctx: Ctx, id: string) => visible(ctx).where('c.id', '=', id).executeTakeFirst()
 export const find = async (ctx: Ctx, id: string) => (await findRow(ctx, id)) as ComplaintRow | undefined
+export const listByIds = async (ctx: Ctx, ids: readonly string[]): Promise<ComplaintRow[]> =>
+  (await visible(ctx)
+    .where(sql<SqlBool>`c.id = any (${[...ids]}::uuid[])`)
+    .execute()) as ComplaintRow[]
 
 /** The row alone, held until the transaction ends. */
 export const lock = async (ctx: Ctx, id: string) => {

@@ -18,7 +18,7 @@ export const listContacts = async (ctx: Ctx, { q }: Looking): Promise<Contact[]>
   (await store.listContacts(ctx, wordsOf(q ?? ''))).map((row) => presentContact(ctx, row))
 
 export const addContact = async (ctx: Ctx, edit: ContactEdit): Promise<Contact> => {
-  const id = await store.insertContact(ctx, edit)
+  const [id = ''] = await store.insertContacts(ctx, [edit])
   await refresh(ctx, id)
   return getContact(ctx, id)
 }
@@ -51,7 +51,8 @@ export const listCards = async (ctx: Ctx, { q }: Looking): Promise<Card[]> =>
 export const offerCard = async (ctx: Ctx, edit: CardEdit): Promise<Card> => {
   if (!access.mayOffer(ctx.actor)) throw refused.offers_nothing()
   if ((await store.countCards(ctx)) >= mostCards) throw refused.too_many_cards({ count: mostCards })
-  const id = await store.insertCard(ctx, edit)
+  const card = { ...edit, member_id: ctx.actor.memberId!, state: 'waiting' }
+  const [id = ''] = await store.insertCards(ctx, [card])
   await refresh(ctx, id)
   return presentCard(ctx, await getCard(ctx, id))
 }

@@ -59,15 +59,21 @@ export const listContacts = async (ctx: Ctx, words: readonly string[]): Promise<
   return rows
 }
 
-export const insertContact = async (ctx: Ctx, contact: ContactEdit, position = 0): Promise<string> => {
-  const id = newId()
-  await ctx.db
-    .insertInto('contacts')
-    .values({ ...contact, society_id: ctx.society.id, id, position, created_at: ctx.now })
-    .execute()
-  await writeWords(ctx, 'contact', id, `${contact.name} ${contact.category} ${contact.note} ${contact.phone}`)
-  return id
+/** In the order given; answers their ids. */
+export const insertContacts = async (ctx: Ctx, contacts: readonly ContactEdit[]): Promise<string[]> => {
+  const rows = contacts.map((contact, position) => ({
+    ...{ ...contact, society_id: ctx.society.id, id: newId(), position, created_at: ctx.now },
+  }))
+  await ctx.db.insertInto('contacts').values(rows).execute()
+  await writeWords(
+    ctx,
+    'contact',
+    rows.map((row) => ({ id: row.id, text: textOfContact(row) })),
+  )
+  return rows.map(({ id }) => id)
 }
+
+const textOfContact = ({ name, category, note, phone }: ContactEdit) => `${name} ${category} ${note} ${phone}`
 
 export const updateContact = async (ctx: Ctx, id: string, contact: ContactEdit): Promise<void> => {
   await ctx.db
@@ -76,12 +82,12 @@ export const updateContact = async (ctx: Ctx, id: string, contact: ContactEdit):
     .where('society_id', '=', ctx.society.id)
     .where('id', '=', id)
     .execute()
-  await writeWords(ctx, 'contact', id, `${contact.name} ${contact.category} ${contact.note} ${contact.phone}`)
+  await writeWords(ctx, 'contact', [{ id, text: textOfContact(contact) }])
 }
 
 export const removeContact = async (ctx: Ctx, id: string): Promise<void> => {
   await ctx.db.deleteFrom('contacts').where('society_id', '=', ctx.society.id).where('id', '=', id).execute()
-  await writeWords(ctx, 'contact', id, '')
+  await writeWords(ctx, 'contact', [{ id, text: '' }])
 }
 
 export type CardRow = {
@@ -120,15 +126,21 @@ export const countCards = async (ctx: Ctx): Promise<number> => {
   return rows[0]!.count
 }
 
-export const insertCard = async (ctx: Ctx, card: CardEdit, more: { state?: string } = {}): Promise<string> => {
-  const id = newId()
-  await ctx.db
-    .insertInto('business_cards')
-    .values({ ...card, ...more, society_id: ctx.society.id, id, member_id: ctx.actor.memberId!, created_at: ctx.now })
-    .execute()
-  await writeWords(ctx, 'card', id, `${card.title} ${card.about}`)
-  return id
+export const insertCards = async (
+  ctx: Ctx,
+  cards: readonly (CardEdit & { member_id: string; state: string })[],
+): Promise<string[]> => {
+  const rows = cards.map((card) => ({ ...card, society_id: ctx.society.id, id: newId(), created_at: ctx.now }))
+  await ctx.db.insertInto('business_cards').values(rows).execute()
+  await writeWords(
+    ctx,
+    'card',
+    rows.map((row) => ({ id: row.id, text: textOfCard(row) })),
+  )
+  return rows.map(({ id }) => id)
 }
+
+const textOfCard = ({ title, about }: CardEdit) => `${title} ${about}`
 
 export const updateCard = async (ctx: Ctx, id: string, card: CardEdit): Promise<void> => {
   await ctx.db
@@ -137,7 +149,7 @@ export const updateCard = async (ctx: Ctx, id: string, card: CardEdit): Promise<
     .where('society_id', '=', ctx.society.id)
     .where('id', '=', id)
     .execute()
-  await writeWords(ctx, 'card', id, `${card.title} ${card.about}`)
+  await writeWords(ctx, 'card', [{ id, text: textOfCard(card) }])
 }
 
 /** False when somebody else has decided meanwhile. */
@@ -151,18 +163,20 @@ export const decideCard = async (ctx: Ctx, id: string, isShown: boolean, reason:
 
 export const removeCard = async (ctx: Ctx, id: string): Promise<void> => {
   await ctx.db.deleteFrom('business_cards').where('society_id', '=', ctx.society.id).where('id', '=', id).execute()
-  await writeWords(ctx, 'card', id, '')
+  await writeWords(ctx, 'card', [{ id, text: '' }])
 }
 
-const writeWords = async (ctx: Ctx, kind: 'contact' | 'card', id: string, text: string): Promise<void> => {
-  await sql`delete from directory_words where society_id = ${ctx.society.id} and kind = ${kind} and id = ${id}`.execute(
-    ctx.db,
-  )
+type Texts = readonly { id: string; text: string }[]
+const writeWords = async (ctx: Ctx, kind: 'contact' | 'card', texts: Texts): Promise<void> => {
+  const ids = texts.map(({ id }) => id)
+  await sql`
+    delete from directory_words
+    where society_id = ${ctx.society.id} and kind = ${kind} and id = any (${ids}::uuid[])`.execute(ctx.db)
   await sql`
     insert into directory_words (society_id, word, kind, id)
-    select distinct ${ctx.society.id}::uuid, token, ${kind}, ${id}::uuid from app.search_tokens_of(${text})`.execute(
-    ctx.db,
-  )
+    select distinct ${ctx.society.id}::uuid, s.token, ${kind}, t.id
+    from unnest(${ids}::uuid[], ${texts.map(({ text }) => text)}::text[]) t (id, text)
+    cross join lateral app.search_tokens_of(t.text) s`.execute(ctx.db)
 }
 
 /** What waits for admins. */

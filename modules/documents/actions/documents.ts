@@ -63,10 +63,10 @@ export const addDocument = async (ctx: Ctx, { id, ...edit }: NewDocument, upload
     belongsTo: (before) => valuesOf(before, edit),
   })
   const text_state = isReadable(file.type) ? 'waiting' : 'none'
-  const isNew = await keeping.insert(ctx, id, { ...(await valuesOf(ctx, edit)), text_state })
+  const isNew = await keeping.insert(ctx, [{ id, ...(await valuesOf(ctx, edit)), text_state }])
   if (isNew) {
-    await keeping.insertVersion(ctx, { document_id: id, number: 1, file_id: file.id, note: '' })
-    await keeping.writeTitleWords(ctx, id, edit.title)
+    await keeping.insertVersions(ctx, [{ document_id: id, number: 1, file_id: file.id, note: '' }])
+    await keeping.writeTitleWords(ctx, [{ id, title: edit.title }])
     await changed(ctx, { id, what: 'added' })
   }
   return present(ctx, await getVisible(ctx, id))
@@ -80,7 +80,7 @@ export const editDocument = async (ctx: Ctx, id: string, edit: DocumentEdit): Pr
     ...values,
     reminded_days: edit.expiresOn === before.expires_on ? before.reminded_days : reminded_days,
   })
-  await keeping.writeTitleWords(ctx, id, edit.title)
+  await keeping.writeTitleWords(ctx, [{ id, title: edit.title }])
   await changed(ctx, { id, what: 'changed' })
   return present(ctx, await getVisible(ctx, id))
 }
@@ -99,8 +99,8 @@ export const addVersion = async (
   // The same file under the same id came before, and its answer was lost.
   if (!versions.some((version) => version.file_id === file.id)) {
     const latest = before.number + 1
-    await keeping.insertVersion(ctx, { document_id: id, number: latest, file_id: file.id, note: note.trim() })
-    await keeping.writeWords(ctx, id, [])
+    await keeping.insertVersions(ctx, [{ document_id: id, number: latest, file_id: file.id, note: note.trim() }])
+    await keeping.writeWords(ctx, [{ id, words: [] }])
     await keeping.update(ctx, id, {
       latest,
       text_state: isReadable(file.type) ? 'waiting' : 'none',

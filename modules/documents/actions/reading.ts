@@ -63,7 +63,7 @@ const readOne = async (ctx: Ctx, job: JobCtx, id: string) => {
   if (now?.number !== row.number || now.text_state !== 'waiting') return
   if (found.state === 'unreadable')
     job.log.info({ document: id, why: found.why }, 'the text of a paper was not readable')
-  await keeping.writeWords(ctx, id, found.state === 'read' ? wordsOf(found.text) : [])
+  await keeping.writeWords(ctx, [{ id, words: found.state === 'read' ? wordsOf(found.text) : [] }])
   await keeping.noteText(ctx, id, found.state)
   await ctx.topics.add('documents.text_read', { societyId: ctx.society.id, live: id })
 }

@@ -125,17 +125,31 @@ export const listViewers = async (ctx: Ctx, id: string, roles: readonly string[]
   return rows.map((row) => row.id)
 }
 
-/** Neither the paper nor a folder around it is for some alone. */
-export const isForEveryone = async (ctx: Ctx, id: string): Promise<boolean> => {
-  const { rows } = await sql<{ is_open: boolean }>`
+type ToIndex = Pick<DocumentRow, 'id' | 'title' | 'folder_name' | 'file_name' | 'version_at'> & {
+  /** Neither the paper nor a folder around it is for some alone. */
+  is_open: boolean
+  /** Who sees it, where not everybody does. */
+  viewers: string[]
+}
+
+/** As the house itself: whoever changed it may have put it where they no longer see it. */
+export const listToIndex = async (ctx: Ctx, ids: readonly string[], roles: readonly string[]): Promise<ToIndex[]> => {
+  const isOpen = sql`f.flat_id is null and not app.has_place(f.audience) and jsonb_array_length(f.audience -> 'roles') = 0`
+  const { rows } = await sql<ToIndex>`
     with recursive around as (
-      select f.id, f.parent_id, f.audience, f.flat_id from documents d
+      select d.id as document_id, f.parent_id, d.flat_id is null and ${isOpen} as is_open from documents d
       join folders f on f.society_id = d.society_id and f.id = d.folder_id
-      where d.society_id = ${ctx.society.id} and d.id = ${id} and d.flat_id is null
+      where d.society_id = ${ctx.society.id} and d.id = any (${[...ids]}::uuid[])
       union all
-      select f.id, f.parent_id, f.audience, f.flat_id from around a
+      select a.document_id, f.parent_id, ${isOpen} from around a
       join folders f on f.society_id = ${ctx.society.id} and f.id = a.parent_id)
-    select count(*) > 0 and bool_and(flat_id is null and not app.has_place(audience)
-      and jsonb_array_length(audience -> 'roles') = 0) as is_open from around`.execute(ctx.db)
-  return rows[0]?.is_open ?? false
+    select d.id, d.title, o.name as folder_name, l.name as file_name, v.created_at as version_at, s.is_open,
+      case when s.is_open then '{}' else
+        array(select app.document_viewers(d.society_id, d.id, ${[...roles]}::text[])) end as viewers
+    from (select document_id, bool_and(is_open) as is_open from around group by document_id) s
+    join documents d on d.society_id = ${ctx.society.id} and d.id = s.document_id
+    join folders o on o.society_id = d.society_id and o.id = d.folder_id
+    join document_versions v on v.society_id = d.society_id and v.document_id = d.id and v.number = d.latest
+    join files l on l.society_id = v.society_id and l.id = v.file_id`.execute(ctx.db)
+  return rows
 }

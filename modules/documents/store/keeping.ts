@@ -20,22 +20,23 @@ type Written = {
   for_tenants: boolean
 }
 
-/** False when it was kept before. */
-export const insert = async (ctx: Ctx, id: string, row: Written & { text_state: TextState }): Promise<boolean> => {
+type NewRow = Written & { id: string; text_state: TextState; latest?: number }
+
+/** False when all of them were kept before. */
+export const insert = async (ctx: Ctx, papers: readonly NewRow[]): Promise<boolean> => {
+  const common = {
+    society_id: ctx.society.id,
+    created_by: ctx.actor.memberId,
+    created_at: ctx.now,
+    changed_at: ctx.now,
+  }
   const kept = await ctx.db
     .insertInto('documents')
-    .values({
-      ...row,
-      society_id: ctx.society.id,
-      id,
-      created_by: ctx.actor.memberId,
-      created_at: ctx.now,
-      changed_at: ctx.now,
-    })
+    .values(papers.map((row) => ({ ...row, ...common })))
     .onConflict((same) => same.columns(['society_id', 'id']).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return kept !== undefined
+    .execute()
+  return kept.length > 0
 }
 
 export const update = async (
@@ -51,19 +52,13 @@ export const update = async (
     .execute()
 }
 
-export const insertVersion = async (
-  ctx: Ctx,
-  version: { document_id: string; number: number; file_id: string; note: string },
-): Promise<void> => {
+export type NewVersion = { document_id: string; number: number; file_id: string; note: string }
+
+export const insertVersions = async (ctx: Ctx, versions: readonly NewVersion[]): Promise<void> => {
+  const common = { society_id: ctx.society.id, by_member: ctx.actor.memberId, created_at: ctx.now }
   await ctx.db
     .insertInto('document_versions')
-    .values({
-      ...version,
-      society_id: ctx.society.id,
-      id: newId(),
-      by_member: ctx.actor.memberId,
-      created_at: ctx.now,
-    })
+    .values(versions.map((version) => ({ ...version, ...common, id: newId() })))
     .execute()
 }
 
@@ -71,28 +66,36 @@ export const remove = async (ctx: Ctx, id: string): Promise<void> => {
   await ctx.db.deleteFrom('documents').where('society_id', '=', ctx.society.id).where('id', '=', id).execute()
 }
 
-/** Each word of the title, its parts and how they sound. */
-export const writeTitleWords = async (ctx: Ctx, id: string, title: string): Promise<void> => {
-  await sql`delete from document_words where society_id = ${ctx.society.id} and document_id = ${id} and in_title`.execute(
-    ctx.db,
-  )
+/** Each word of the titles, its parts and how they sound. */
+export const writeTitleWords = async (ctx: Ctx, papers: readonly { id: string; title: string }[]): Promise<void> => {
+  const ids = papers.map(({ id }) => id)
+  await sql`
+    delete from document_words where society_id = ${ctx.society.id} and document_id = any (${ids}::uuid[])
+      and in_title`.execute(ctx.db)
   await sql`
     insert into document_words (society_id, word, document_id, in_title)
-    select distinct ${ctx.society.id}::uuid, token, ${id}::uuid, true from app.search_tokens_of(${title})
+    select distinct ${ctx.society.id}::uuid, s.token, p.id, true
+    from unnest(${ids}::uuid[], ${papers.map(({ title }) => title)}::text[]) p (id, title)
+    cross join lateral app.search_tokens_of(p.title) s
     on conflict do nothing`.execute(ctx.db)
 }
 
 /** The words of the version that is newest now; those of the one before go. */
-export const writeWords = async (ctx: Ctx, id: string, words: readonly string[]): Promise<void> => {
+export const writeWords = async (
+  ctx: Ctx,
+  papers: readonly { id: string; words: readonly string[] }[],
+): Promise<void> => {
+  const ids = papers.map(({ id }) => id)
   await sql`
-    delete from document_words where society_id = ${ctx.society.id} and document_id = ${id} and not in_title`.execute(
-    ctx.db,
-  )
-  if (words.length === 0) return
+    delete from document_words where society_id = ${ctx.society.id} and document_id = any (${ids}::uuid[])
+      and not in_title`.execute(ctx.db)
+  const all = papers.flatMap(({ id, words }) => words.map((word) => ({ id, word })))
+  if (all.length === 0) return
   await sql`
     insert into document_words (society_id, word, document_id, in_title)
-    select distinct ${ctx.society.id}::uuid, app.search_key(w), ${id}::uuid, false from unnest(${[...words]}::text[]) w
-    where length(app.search_key(w)) > 1 on conflict do nothing`.execute(ctx.db)
+    select distinct ${ctx.society.id}::uuid, app.search_key(w.word), w.id, false
+    from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ word }) => word)}::text[]) w (id, word)
+    where length(app.search_key(w.word)) > 1 on conflict do nothing`.execute(ctx.db)
 }
 
 /** No change of the paper: its readers are not told and its version stays. */

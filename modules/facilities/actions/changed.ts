@@ -7,7 +7,7 @@ import { indexBooking, indexFacility, indexStanding } from './indexing.ts'
 export const bookingChanged = changes({ room: 'facilities', idName: 'bookingId', index: indexBooking })
 const toldOfBooking = changes({ room: 'facilities', idName: 'bookingId' })
 /** The same of one that was read as it was written: it need not be read again. */
-export const bookingMade = async (ctx: Ctx, row: ToIndex & { id: string }): Promise<void> => {
+export const bookingMade = async (ctx: Ctx, row: ToIndex): Promise<void> => {
   await indexStanding(ctx, row, true)
   await toldOfBooking(ctx, { id: row.id, what: row.status })
 }

@@ -72,20 +72,20 @@ const whole = ({ society }: In, rest: RawBuilder<unknown>, { from, more } = stor
 export const find = async (ctx: In, id: string): Promise<BookingRow | undefined> =>
   (await whole(ctx, sql`and b.id = ${id}`).execute(ctx.db)).rows[0]
 
-export type ToIndex = Pick<BookingRow, 'facility_name' | 'flat_number' | 'starts_at' | 'purpose' | 'status'> & {
+export type ToIndex = Pick<BookingRow, 'id' | 'facility_name' | 'flat_number' | 'starts_at' | 'purpose' | 'status'> & {
   viewers: string[]
 }
 
-/** What the search keeps of it, with the household that finds it. */
-export const findToIndex = async (ctx: In, id: string): Promise<ToIndex | undefined> => {
+/** What the search keeps of them, each with the household that finds it. */
+export const listToIndex = async (ctx: In, ids: readonly string[]): Promise<ToIndex[]> => {
   const { rows } = await sql<ToIndex>`
-    select f.name as facility_name, l.number as flat_number, b.starts_at, b.purpose, b.status,
+    select b.id, f.name as facility_name, l.number as flat_number, b.starts_at, b.purpose, b.status,
       app.household_of(b.society_id, b.flat_id) as viewers
     from bookings b
     join facilities f on f.society_id = b.society_id and f.id = b.facility_id
     join flats l on l.society_id = b.society_id and l.id = b.flat_id
-    where b.society_id = ${ctx.society.id} and b.id = ${id}`.execute(ctx.db)
-  return rows[0]
+    where b.society_id = ${ctx.society.id} and b.id = any (${[...ids]}::uuid[])`.execute(ctx.db)
+  return rows
 }
 
 export const listByIds = async (ctx: In, ids: readonly string[]): Promise<BookingRow[]> =>

@@ -26,6 +26,20 @@ export type PassRow = Omit<Found, keyof Narrowed> & Narrowed
 const findRow = (ctx: In, id: string) => seen(ctx).where('p.id', '=', id).executeTakeFirst()
 export const find = async (ctx: In, id: string) => (await findRow(ctx, id)) as PassRow | undefined
 
+/** What the search keeps of them, each with the household that finds it; neither cancelled nor erased ones. */
+export const listToIndex = async (ctx: In, ids: readonly string[]) => {
+  const { rows } = await sql<ToIndex>`
+    select p.id, p.name, f.number as flat_number, p.plate, p.valid_from, p.host_id,
+      app.household_of(p.society_id, p.flat_id) as household
+    from passes p join flats f on f.society_id = p.society_id and f.id = p.flat_id
+    where p.society_id = ${ctx.society.id} and p.id = any (${[...ids]}::uuid[])
+      and p.cancelled_at is null and p.erased_at is null`.execute(ctx.db)
+  return rows
+}
+type ToIndex = Pick<PassRow, 'id' | 'name' | 'flat_number' | 'plate' | 'valid_from' | 'host_id'> & {
+  household: string[]
+}
+
 export const lock = (ctx: In, id: string) =>
   ctx.db
     .selectFrom('passes')
