@@ -16,7 +16,7 @@ ensureBuilt()
 const reports = mkdtempSync(join(tmpdir(), 'aangan-test-'))
 const outcomes = [
   await runChecks(),
-  ...(process.env.TEST_FULL ? [runAudit(), killMutants()] : []),
+  ...(process.env.TEST_FULL ? [runAudit(), await killMutants()] : []),
   await runVitest(reports, { env: { BUILT_SERVER: 'dist/server/main.js' } }),
   await walkJourneys(reports),
 ]

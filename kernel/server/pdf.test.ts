@@ -128,8 +128,11 @@ describe('Devanagari', () => {
   it.each<Weight>(['regular', 'bold'])(
     'is set in %s exactly as HarfBuzz sets it, in every text we have',
     async (weight) => {
-      const words = devanagariWords()
-      expect(words.length).toBeGreaterThan(4000)
+      const all = devanagariWords()
+      expect(all.length).toBeGreaterThan(4000)
+      // The bold letters are joined by the same rules: all of their words are for the long run.
+      const isSample = weight === 'bold' && !process.env['TEST_FULL']
+      const words = isSample ? all.filter((_, at) => at % 5 === 0) : all
       const file = path.join(root, `kernel/server/pdf/noto-sans-devanagari-${weight}.ttf`)
       const other = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(readFileSync(file))))
       const differencesIn = (some: string[], font: OpenFont) =>

@@ -25,7 +25,7 @@ import { everyEndpoint } from './endpoints.ts'
 
 onOwnDatabase('its operator is a real one, and changes what all societies share')
 
-const usual = onlyRoom ? 300 : 2000
+const usual = onlyRoom ? 300 : 1000
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_FULL'] ? 100_000 : usual))
 /** The long run is for a machine that does nothing else: there every answer counts. */
 const isLong = requests >= 100_000
