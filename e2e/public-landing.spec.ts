@@ -6,10 +6,7 @@ const seldom = onlyInFull('content.test.ts holds the words of the page; every-sc
 const sections = ['home', 'features', 'pricing', 'testimonials', 'contact']
 
 test.beforeEach(async ({ page }) => {
-  // The SEO answer is asked for after hydration: a click on a page that is drawn and not yet alive is nobody's.
-  const hydrated = page.waitForResponse('**/api/public/seo-data')
   await page.goto('/')
-  await hydrated
 })
 
 test('the logo leads home and every menu entry scrolls to its section', seldom, async ({ page }) => {

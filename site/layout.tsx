@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { doWhatWasHeld } from '#site/held.ts'
 import { Footer } from '#site/parts/footer.tsx'
 import { InstallPrompt } from '#site/parts/install-prompt.tsx'
 import { NavBar } from '#site/parts/nav-bar.tsx'
@@ -12,6 +13,8 @@ import type { PageId } from '#web/routes.ts'
 /** What stands around every public page. */
 export function Layout({ page, children }: { page: PageId; children: ReactNode }) {
   const t = useT(siteTexts)
+  // Not earlier: a form that is sent while React is still taking over the page leaves it.
+  useEffect(doWhatWasHeld, [])
   return (
     <PageContext value={page}>
       <PageMeta />
