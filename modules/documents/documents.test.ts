@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
@@ -210,6 +211,13 @@ describe('files that are refused', () => {
       )
     expect(await send('a.docx', docx({ 'word/vbaProject.bin': 'x' }))).toContain('contains macros')
     expect(await send('a.pdf', pdf('/OpenAction<</S/JavaScript/JS(x)>>'))).toContain('contains a program')
+    const program = '/OpenAction<</S/J#61vaScript/J#53(x)>>'
+    expect(await send('a.pdf', pdf(program))).toContain('contains a program')
+    const packed = (content: string) =>
+      `>>endobj 3 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\n${content}\nendstream`
+    const deflated = deflateSync('6 0 <</S/JavaScript/JS(x)>>').toString('latin1')
+    expect(await send('a.pdf', pdf(packed(deflated)))).toContain('contains a program')
+    expect(await send('a.pdf', pdf(packed('no such stream')))).toContain('contains a program')
     expect(await send('a.docx', pdf())).toBe('The file is named .docx but its content is .pdf.')
     expect(await titles(secretary)).toEqual([])
     await expect(keepPaper(secretary, newId(), 'X', plain())).rejects.toMatchObject(

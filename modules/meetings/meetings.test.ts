@@ -53,6 +53,8 @@ describe('a general body', () => {
     await admin.call(meetings.strike, { params: { id, attendanceId: third.id } })
     expect(await admin.call(meetings.get, at(id))).toMatchObject({ present: 2, quorumAt: null })
     await admin.call(meetings.admit, { ...at(id), body: { flatNumber: 'a 103' } })
+    await expect(admin.call(meetings.begin, at(id))).rejects.toMatchObject(refused(409, { code: 'meeting_not_yet' }))
+    await beginIn(id, 0)
     expect(await admin.call(meetings.begin, at(id))).toMatchObject({ state: 'running' })
     const [first] = (await admin.call(meetings.get, at(id))).attendances
     await admin.call(meetings.strike, { params: { id, attendanceId: first!.id } })
@@ -72,7 +74,7 @@ describe('a general body', () => {
       expect((await answer(wrong)).headers['location']).toBeUndefined()
   })
 
-  it('is adjourned by the clock without a quorum, and then needs none; a requisitioned one is over', async () => {
+  it('is adjourned by the clock without a quorum, and then needs none; a requisitioned one, or one with no other day, is over', async () => {
     const { ours, admin, owners } = await votingSociety(4)
     const id = await calledMeeting(admin)
     const dropped = await calledMeeting(admin)
@@ -84,10 +86,16 @@ describe('a general body', () => {
     const asked = await calledMeeting(admin, { kind: 'requisitioned', requisition: 'A-101, A-102' })
     await beginIn(id, -29)
     expect(await come()).toMatchObject({ present: 1, iAmPresent: true })
+    const alone = await calledMeeting(admin, { adjournedTo: null })
     await beginIn(asked, -31)
+    await beginIn(alone, -31)
     await runSchedule('meetings', 'clock')
     expect(await admin.call(meetings.get, at(id))).toMatchObject({ state: 'called' })
     expect(await admin.call(meetings.get, at(asked))).toMatchObject({ state: 'dissolved' })
+    expect(await admin.call(meetings.get, at(alone))).toMatchObject({ state: 'dissolved' })
+    await expect(admin.call(meetings.begin, at(alone))).rejects.toMatchObject(
+      refused(409, { code: 'meeting_moved_on' }),
+    )
     await beginIn(id, -31)
     await runSchedule('meetings', 'clock')
     expect(await admin.call(meetings.get, at(id))).toMatchObject({
@@ -108,6 +116,8 @@ describe('a general body', () => {
     await expect(admin.call(meetings.begin, at(id))).rejects.toMatchObject(refused(409, { code: 'meeting_not_yet' }))
     await beginIn(id, 30)
     expect(await come()).toMatchObject({ present: 1, state: 'adjourned' })
+    await expect(admin.call(meetings.begin, at(id))).rejects.toMatchObject(refused(409, { code: 'meeting_not_yet' }))
+    await beginIn(id, 0)
     expect(await admin.call(meetings.begin, at(id))).toMatchObject({ state: 'running' })
   })
 

@@ -57,9 +57,9 @@ export const refused = refusing({
   },
   meeting_not_yet: {
     status: 409,
-    en: 'This meeting is on {{day}}. It can begin from one hour before its time.',
-    hi: 'यह सभा {{day}} को है। यह अपने समय से एक घंटा पहले से शुरू हो सकती है।',
-    mr: 'ही सभा {{day}} रोजी आहे. ती तिच्या वेळेच्या एक तास आधीपासून सुरू करता येते.',
+    en: 'This meeting is on {{day}}. It begins at the time it was called for, not before.',
+    hi: 'यह सभा {{day}} को है। यह बताए गए समय पर ही शुरू होती है, उससे पहले नहीं।',
+    mr: 'ही सभा {{day}} रोजी आहे. ती कळवलेल्या वेळीच सुरू होते, त्याआधी नाही.',
   },
   not_on_agenda: {
     status: 400,

@@ -193,7 +193,13 @@ describe('what is refused', () => {
     const ours = await society()
     const urgent = { texts: [english], urgency: 'urgent' as const }
     await expect((await ours.as('committee')).call(notices.write, { body: urgent })).rejects.toMatchObject(refused(403))
-    expect(await (await ours.as('admin')).call(notices.write, { body: urgent })).toMatchObject({ urgency: 'urgent' })
+    const draft = await (await ours.as('admin')).call(notices.write, { body: urgent })
+    expect(draft).toMatchObject({ urgency: 'urgent', can: { edit: true, publish: true } })
+    const committee = await ours.as('committee')
+    expect(await committee.call(notices.get, at(draft.id))).toMatchObject({ can: { edit: false, publish: false } })
+    const theirs = { ...at(draft.id), body: { texts: [english], urgency: 'normal' as const } }
+    await expect(committee.call(notices.edit, theirs)).rejects.toMatchObject(refused(403))
+    await expect(committee.call(notices.publish, { ...at(draft.id), body: {} })).rejects.toMatchObject(refused(403))
     for (const role of ['resident', 'security', 'vendor', 'ca'] as const)
       await expect((await ours.as(role)).call(notices.write, { body: { texts: [english] } })).rejects.toMatchObject(
         refused(403),

@@ -5,6 +5,7 @@ import { type Day, dayOf, financialYear } from '#kernel/time.ts'
 export const states = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type State = (typeof states)[number]
 export const urgencies = ['normal', 'urgent'] as const
+export type Urgency = (typeof urgencies)[number]
 export const acks = ['none', 'person', 'flat'] as const
 export type Ack = (typeof acks)[number]
 

@@ -65,9 +65,11 @@ export const docx = (
   part = 'openxmlformats-officedocument.wordprocessingml.document',
 ) => zip({ '[Content_Types].xml': officeTypes(part), 'word/document.xml': '<w/>', ...more })
 
+/** Byte for byte: compressed parts may be among what is put in. */
 export const pdf = (inside = '') =>
-  text(
+  Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R${inside}>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+    'latin1',
   )
 const exe = Buffer.concat([
   text('MZ'),

@@ -2,22 +2,20 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { fileRefused } from '../../file-refusals.ts'
+import { refuseProgram } from './pdf-program.ts'
 
 export type Recognised = { kind: 'picture' } | { kind: 'document'; type: string; extension: string }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
 /** What a society keeps in its cupboard. Everything is refused that is not here. */
-const documents: Record<string, { extension: string; never?: readonly Marker[] }> = {
-  'application/pdf': {
-    extension: 'pdf',
-    never: ['/JavaScript', '/Launch', '/RichMedia'].map((text) => ({ text, code: 'pdf_program' as const })),
-  },
+const documents: Record<string, { extension: string }> = {
+  'application/pdf': { extension: 'pdf' },
   ...officeOpen('docx', 'wordprocessingml.document'),
   ...officeOpen('xlsx', 'spreadsheetml.sheet'),
   ...officeOpen('pptx', 'presentationml.presentation'),
-  'application/vnd.oasis.opendocument.text': { extension: 'odt', never: zipMacros() },
-  'application/vnd.oasis.opendocument.spreadsheet': { extension: 'ods', never: zipMacros() },
+  'application/vnd.oasis.opendocument.text': { extension: 'odt' },
+  'application/vnd.oasis.opendocument.spreadsheet': { extension: 'ods' },
 }
 
 /**
@@ -43,8 +41,10 @@ const recogniseDocument = async (place: string, name: string, type: string): Pro
   const known = documents[type]
   if (!known) throw fileRefused.kind_refused()
   requireExtension(name, known.extension)
-  await refuseMarked(place, known.never ?? [])
-  if (type === 'application/pdf') await refuseTail(place)
+  if (type === 'application/pdf') {
+    await refuseProgram(place)
+    await refuseTail(place)
+  } else await refuseMacros(place)
   return { kind: 'document', type, extension: known.extension }
 }
 
@@ -90,24 +90,14 @@ const recogniseText = async (place: string, name: string): Promise<Recognised> =
   return { kind: 'document', type, extension }
 }
 
-type Marker = { text: string; code: 'pdf_program' | 'has_macros' }
-
 function officeOpen(extension: string, kind: string) {
-  return { [`application/vnd.openxmlformats-officedocument.${kind}`]: { extension, never: zipMacros() } }
+  return { [`application/vnd.openxmlformats-officedocument.${kind}`]: { extension } }
 }
 
 /** Names inside a zip are never compressed, so they can be looked for in the bytes. */
-function zipMacros(): Marker[] {
-  return ['vbaProject.bin', 'Basic/Standard', 'Scripts/'].map((text) => ({ text, code: 'has_macros' as const }))
-}
-
-const refuseMarked = async (place: string, markers: readonly Marker[]) => {
-  const seen = await search(
-    place,
-    markers.map((marker) => marker.text),
-  )
-  const first = markers.find((marker) => seen.has(marker.text))
-  if (first) throw fileRefused[first.code]()
+const refuseMacros = async (place: string) => {
+  const seen = await search(place, ['vbaProject.bin', 'Basic/Standard', 'Scripts/'])
+  if (seen.size > 0) throw fileRefused.has_macros()
 }
 
 /** A PDF ends with its end mark; something after it is another file riding along. */

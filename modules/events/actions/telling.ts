@@ -25,7 +25,7 @@ const about =
         about: {
           title: row.title,
           when: row.starts_at.toISOString(),
-          place: row.place,
+          place: row.place && `, ${row.place}`,
           reason: row.cancel_reason,
           society: ctx.society.name,
         },
@@ -48,7 +48,11 @@ export const tellChanged = about(({ version }) => ({
   occasion: `changed:${version}`,
   answers: meant,
 }))
-export const tellCancelled = about(() => ({ kind: 'event_cancelled', occasion: 'cancelled', answers: meant }))
+export const tellCancelled = about(({ adult_paise, child_paise }) => ({
+  kind: adult_paise + child_paise > 0 ? 'event_cancelled' : 'event_cancelled_free',
+  occasion: 'cancelled',
+  answers: meant,
+}))
 export const tellSeated = about(({ version }) => ({
   kind: 'event_seat',
   occasion: `seat:${version}`,

@@ -59,7 +59,8 @@ export const beginMeeting = async (ctx: Ctx, id: string): Promise<Meeting> => {
   if (row.state !== 'called' && row.state !== 'adjourned') throw refused.meeting_moved_on()
   if (!row.is_adjourned && row.present < row.quorum)
     throw refused.no_quorum({ present: row.present, quorum: row.quorum })
-  if (!takesAttendance(row, ctx.now)) throw refused.meeting_not_yet({ day: { day: dayOf(row.starts_at) } })
+  // Who comes at the announced time must not find it over.
+  if (ctx.now < row.starts_at) throw refused.meeting_not_yet({ day: { day: dayOf(row.starts_at) } })
   await store.update(ctx, id, { state: 'running' })
   return noted(ctx, id)
 }
@@ -73,7 +74,7 @@ export const endMeeting = async (ctx: Ctx, id: string): Promise<Meeting> => {
 
 export const listWatched = (job: JobCtx): Promise<string[]> => job.platform((db) => store.societiesWithDue(db, job.now))
 
-/** Without a quorum by the law's minutes: adjourned as the notice says, a requisitioned one is over. */
+/** Without a quorum by the law's minutes: adjourned as the notice says. A requisitioned one, or one whose notice names no other time, is over. */
 export const watchClock = async (ctx: Ctx): Promise<void> => {
   const law = await lawOf(ctx)
   for (const { id } of await store.listDue(ctx)) {
@@ -81,15 +82,15 @@ export const watchClock = async (ctx: Ctx): Promise<void> => {
     const row = (await store.find(ctx, id))!
     const waited = ctx.now.getTime() - row.starts_at.getTime()
     if (row.state !== 'called' || row.quorum_at !== null || waited < law.adjournMinutes * 60_000) continue
-    if (row.kind === 'requisitioned') await store.update(ctx, id, { state: 'dissolved' })
-    else await adjourn(ctx, row)
+    const until = row.kind === 'requisitioned' ? null : row.adjourned_to
+    if (until) await adjourn(ctx, row, until)
+    else await store.update(ctx, id, { state: 'dissolved' })
     await changed(ctx, { id, what: 'moved' })
   }
 }
 
 /** Another day is another sitting: who came to the first is counted there only by coming again. */
-const adjourn = async (ctx: Ctx, row: store.MeetingRow): Promise<void> => {
-  const startsAt = row.adjourned_to ?? row.starts_at
+const adjourn = async (ctx: Ctx, row: store.MeetingRow, startsAt: Date): Promise<void> => {
   await store.update(ctx, row.id, { state: 'adjourned', is_adjourned: true, starts_at: startsAt, code: newCode() })
   if (dayOf(startsAt) !== dayOf(row.starts_at)) await attendances.removeAll(ctx, row.id)
 }

@@ -29,9 +29,9 @@ export const kinds = {
     choice: null,
     title: { en: 'Dissolved: {{title}}', hi: 'समाप्त: {{title}}', mr: 'विसर्जित: {{title}}' },
     text: {
-      en: 'There was no quorum, so the meeting that members had asked for is over. It will not be held.',
-      hi: 'कोरम नहीं हुआ, इसलिए सदस्यों की माँग पर बुलाई गई सभा समाप्त हुई। वह नहीं होगी।',
-      mr: 'गणपूर्ती झाली नाही, म्हणून सदस्यांच्या मागणीवरून बोलावलेली सभा विसर्जित झाली. ती होणार नाही.',
+      en: 'There was no quorum, so this meeting is over. It will not be held.',
+      hi: 'कोरम नहीं हुआ, इसलिए यह सभा समाप्त हुई। वह नहीं होगी।',
+      mr: 'गणपूर्ती झाली नाही, म्हणून ही सभा विसर्जित झाली. ती होणार नाही.',
     },
   },
   meeting_cancelled: {

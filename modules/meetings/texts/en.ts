@@ -29,6 +29,7 @@ export default {
   presentOf: '{{present}} of {{entitled}} flats are present',
   quorumThere: 'The quorum is there since {{time}}',
   quorumUntil: 'No quorum by {{time}}: the meeting is adjourned',
+  quorumOrOver: 'No quorum by {{time}}: the meeting is over',
   noQuorumNeeded: 'Adjourned meeting: no quorum is needed',
   iAmPresent: 'You are counted as present',
   attend: {

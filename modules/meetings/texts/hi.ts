@@ -32,6 +32,7 @@ export default {
   presentOf: '{{entitled}} में से {{present}} फ़्लैट उपस्थित',
   quorumThere: '{{time}} से कोरम पूरा है',
   quorumUntil: '{{time}} तक कोरम न हुआ तो सभा स्थगित होगी',
+  quorumOrOver: '{{time}} तक कोरम न हुआ तो सभा समाप्त होगी',
   noQuorumNeeded: 'स्थगित सभा: कोरम ज़रूरी नहीं',
   iAmPresent: 'आप उपस्थित गिने गए हैं',
   attend: {

@@ -32,6 +32,7 @@ export default {
   presentOf: '{{entitled}} पैकी {{present}} फ्लॅट उपस्थित',
   quorumThere: '{{time}} पासून गणपूर्ती आहे',
   quorumUntil: '{{time}} पर्यंत गणपूर्ती झाली नाही तर सभा तहकूब होईल',
+  quorumOrOver: '{{time}} पर्यंत गणपूर्ती झाली नाही तर सभा विसर्जित होईल',
   noQuorumNeeded: 'तहकूब सभा: गणपूर्तीची गरज नाही',
   iAmPresent: 'तुमची उपस्थिती मोजली आहे',
   attend: {

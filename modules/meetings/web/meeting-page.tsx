@@ -110,11 +110,12 @@ function QuorumClock({ meeting }: { meeting: MeetingDetails }) {
   const t = useWords()
   const { lang } = useLanguage()
   const { quorumAt, isAdjourned, present, quorum, entitled, adjournsAt } = meeting
+  const isOver = meeting.kind === 'requisitioned' || meeting.adjournedTo === null
   const said = isAdjourned
     ? t('noQuorumNeeded')
     : quorumAt
       ? t('quorumThere', { time: sayMoment(quorumAt, lang, 'clock') })
-      : t('quorumUntil', { time: sayMoment(adjournsAt, lang, 'clock') })
+      : t(isOver ? 'quorumOrOver' : 'quorumUntil', { time: sayMoment(adjournsAt, lang, 'clock') })
   return (
     <Card>
       <CardBody className="grid gap-2">

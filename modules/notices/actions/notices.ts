@@ -83,7 +83,8 @@ export const requireSomebody = async (ctx: Ctx, audience: NoticeEdit['audience']
 }
 
 const requireUrging = (ctx: Ctx, { urgency }: NoticeEdit, before: string) => {
-  if (urgency === 'urgent' && before !== 'urgent' && !access.mayUrge(ctx.actor)) throw refused.notice_urgent_by_admin()
+  if ((urgency === 'urgent' || before === 'urgent') && !access.mayUrge(ctx.actor))
+    throw refused.notice_urgent_by_admin()
 }
 
 const requireDays = (edit: NoticeEdit, at: Date) => {

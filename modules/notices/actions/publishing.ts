@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { type Day, dayOf, financialYear } from '#kernel/time.ts'
 import type { Audience } from '#modules/members/rules.ts'
+import { mayUrge } from '../access.ts'
 import type { Notice, NoticeText } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import { allows, numberOf, type State, wrongDays } from '../rules.ts'
@@ -22,6 +23,7 @@ export const publishNotice = async (
 ): Promise<Notice> => {
   const row = await lockVisible(ctx, id)
   if (!allows('publish', row.state)) throw alreadyOut(row.state)
+  if (row.urgency === 'urgent' && !mayUrge(ctx.actor)) throw refused.notice_urgent_by_admin()
   const at = publishAt === null ? ctx.now : new Date(publishAt)
   if (publishAt !== null && at.getTime() <= ctx.now.getTime()) throw refused.moment_passed({}, { at: 'publishAt' })
   const wrong = wrongDays({ expiresOn: row.expires_on, ackBy: row.ack_by }, at)
