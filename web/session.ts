@@ -60,6 +60,8 @@ export const currentUser = queryOptions({
   },
   staleTime: fiveMinutesMs,
   retry: false,
+  // Nor because one more part of the screen wants to know: whoever waits for the answer and comes anew would ask for ever.
+  retryOnMount: false,
   refetchOnWindowFocus: false,
   refetchOnMount: false,
 })

@@ -296,6 +296,12 @@ it('a calendar address shows what its owner sees, until it is closed or replaced
   expect(feed.body).not.toContain('Committee only')
   expect(feed.body).toMatch(/SUMMARY:GBM\/\d\d-\d\d\/01: Lift modernisation/)
   expect(feed.body).toContain('SUMMARY:Poll closes: Evening hours')
+  // A calendar takes the newer of two.
+  expect(feed.body).toContain('SEQUENCE:1')
+  await admin.call(events.cancel, { params: { id }, body: { reason: 'Rain' } })
+  const later = (await read(url)).body
+  expect(later).toMatch(/STATUS:CANCELLED/)
+  expect(Math.max(...[...later.matchAll(/SEQUENCE:(\d+)/g)].map(([, n]) => Number(n)))).toBeGreaterThan(1)
   const next = await resident.call(events.openFeed)
   expect((await read(url)).statusCode).toBe(404)
   expect((await resident.call(events.feed)).since).not.toBeNull()

@@ -23,8 +23,7 @@ export const insight = declare({
         column.paise('contribution_paise', { en: 'Contribution', hi: 'अंशदान', mr: 'अंशदान' }, { total: true }),
         column.paise('interest_paise', { en: 'Interest', hi: 'ब्याज', mr: 'व्याज' }, { total: true }),
         column.paise('spend_paise', { en: 'Falls due', hi: 'खर्च', mr: 'खर्च' }, { total: true }),
-        // What is there at the end of each year is no sum, and thirty of them may be more than a number holds exactly.
-        column.paise('close_paise', { en: 'At the end', hi: 'अंत में', mr: 'अखेर' }),
+        column.paise('close_paise', { en: 'At the end', hi: 'अंत में', mr: 'अखेर' }, { total: true }),
       ],
       statement: forecastRows,
     },

@@ -165,6 +165,7 @@ describe('what cannot be asked', () => {
     [{ cursor: 'bm90LW91cnM.x' }, 'cursor'],
     [{ order: 'sideways' }, 'order'],
     [{ colour: 'red' }, 'colour'],
+    [{ status: 'x' }, 'status'],
     [{ flat: 'A-101' }, 'flat'],
   ])('%j is refused beside its field', async (query, field) => {
     const refusal = await refusalOf(await (await society()).as('admin'), 'complaints.complaints', query)

@@ -48,12 +48,16 @@ const planOf = (sight: Sight, limit: number) =>
 /** How many rows there are, and what the columns with a total come to over all of them. */
 export const totals = async (ctx: Ctx, sight: Sight): Promise<Record<string, number>> => {
   const sums = sight.columns.filter(({ total }) => total).map(({ id }) => sumOf(id))
-  const { rows } = await sql<Record<string, number>>`select ${sql.join([sql`count(*) as "#rows"`, ...sums])}
+  const { rows } = await sql<Record<string, number | null>>`select ${sql.join([sql`count(*) as "#rows"`, ...sums])}
     from ${rowsOf(ctx, sight)} ${sql.raw(ownPlan)}`.execute(ctx.db)
-  return rows[0]!
+  return Object.fromEntries(Object.entries(rows[0]!).flatMap(([id, sum]) => (sum === null ? [] : [[id, sum]])))
 }
 
-const sumOf = (id: string) => sql`coalesce(sum(${keyOf(id)}), 0)::bigint as ${sql.ref(id)}`
+/** Of what no number holds exactly there is no total. */
+const sumOf = (id: string) => {
+  const sum = sql`coalesce(sum(${keyOf(id)}), 0)`
+  return sql`(case when abs(${sum}) <= ${sql.lit(Number.MAX_SAFE_INTEGER)} then ${sum} end)::bigint as ${sql.ref(id)}`
+}
 
 /** Counts no further than it matters. */
 export const countUpTo = async (ctx: Ctx, sight: Sight, most: number): Promise<number> => {

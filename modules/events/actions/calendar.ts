@@ -59,6 +59,7 @@ const written = (name: string, rows: readonly FedEvent[], { origin, now }: { ori
     calendar.createEvent({
       id: `${row.id}@aangan`,
       stamp: now,
+      sequence: row.version,
       start: row.starts_at,
       end: row.ends_at,
       summary: summaryOf(row),

@@ -37,6 +37,8 @@ export type FedEvent = {
   starts_at: Date
   ends_at: Date
   state: string
+  /** Calendars take the newer of two by it. */
+  version: number
   society: string
   subdomain: string
 }
@@ -70,14 +72,14 @@ export const listFed = async (
   const votes = sql`${voting.includes(found.role)}::boolean`
   const { rows } = await sql<FedEvent>`
     select x.*, ${found.name}::text as society, ${found.subdomain}::text as subdomain, ${found.language}::text as language from (
-      select e.id, 'event' as what, e.title, e.description, e.place, e.starts_at, e.ends_at, e.state from events e
+      select e.id, 'event' as what, e.title, e.description, e.place, e.starts_at, e.ends_at, e.state, e.version from events e
       where e.society_id = ${found.society_id} and e.ends_at > ${from}
         and ${found.member_id}::uuid in (select app.audience_of(e.society_id, e.audience))
       union all
-      select g.id, 'meeting', g.number || ': ' || g.title, '', g.place, g.starts_at, g.starts_at + interval '2 hours', g.state
+      select g.id, 'meeting', g.number || ': ' || g.title, '', g.place, g.starts_at, g.starts_at + interval '2 hours', g.state, g.version
       from meetings g where g.society_id = ${found.society_id} and g.state <> 'draft' and g.starts_at > ${from} and ${votes}
       union all
-      select p.id, 'poll', p.title, '', '', p.closes_at - interval '30 minutes', p.closes_at, p.state from polls p
+      select p.id, 'poll', p.title, '', '', p.closes_at - interval '30 minutes', p.closes_at, p.state, p.version from polls p
       where p.society_id = ${found.society_id} and p.state in ('announced', 'open') and p.closes_at > ${from} and ${votes}
         and (p.state = 'announced' or exists (
           select from poll_voters v where v.society_id = p.society_id and v.poll_id = p.id and v.state <> 'barred'

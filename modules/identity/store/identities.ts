@@ -88,7 +88,8 @@ export const findSocietyByName = (db: Db, name: string) =>
     .executeTakeFirst()
 
 export const upsertIdentity = async (db: Db, row: NewIdentity): Promise<string> => {
-  const { id: _, ...values } = row
+  // What it was found by stays out of the change: to set it, even to itself, would lock out whoever signs in meanwhile.
+  const { id: _id, email_key: _key, ...values } = row
   const kept = await db
     .insertInto('identities')
     .values({ ...row, password_changed_at: sql`now()` })

@@ -53,7 +53,8 @@ export const tellExtended = about(async (ctx, row) => ({
 }))
 export const tellResult = about(async (ctx, row) =>
   row.state === 'closed' || row.state === 'declared'
-    ? { kind: 'poll_result', occasion: `result:${row.state}`, members: await listVoterMembers(ctx, row.id, false) }
+    ? // Once: it is declared in the same words it was counted.
+      { kind: 'poll_result', occasion: 'result', members: await listVoterMembers(ctx, row.id, false) }
     : undefined,
 )
 const ownVoidKinds: Readonly<Record<string, keyof typeof kinds>> = {

@@ -72,7 +72,7 @@ const filtersOf = (ctx: Ctx, report: Report<Ctx>, query: Readonly<Record<string,
     const value = query[name]
     if (value === undefined) return []
     const column = seenColumns(ctx, report).find(({ id }) => id === name)
-    if (!column || typeof value !== 'string' || value.length > 200 || !isPrintable(value) || !canBe(column.kind, value))
+    if (!column || typeof value !== 'string' || value.length > 200 || !isPrintable(value) || !canBe(column, value))
       throw refused.unknown_parameter({}, { at: name })
     return [{ column: name, value }]
   })

@@ -34,12 +34,15 @@ export const wrongDays = ({ from, to }: { from: Day; to: Day }): 'days_backwards
   return daysBetween(from, to) > mostDays ? 'days_too_many' : undefined
 }
 
-/** Whether a value can be looked for in a column of this kind at all: the database would refuse the others. */
-export const canBe = (kind: string, value: string): boolean => {
+/** Whether a value can stand in a column at all: the database would refuse others, and an unknown choice finds nothing. */
+export const canBe = (
+  { kind, choices }: { kind: string; choices?: Readonly<Record<string, unknown>> },
+  value: string,
+): boolean => {
   if (kind === 'count' || kind === 'percent') return /^-?\d{1,9}$/.test(value)
   if (kind === 'paise') return /^-?\d{1,15}$/.test(value)
   if (kind === 'day') return /^(19|20|21)\d\d-\d\d-\d\d$/.test(value) && isDay(value)
-  return kind === 'text' || kind === 'choice'
+  return kind === 'text' || (kind === 'choice' && (!choices || Object.hasOwn(choices, value)))
 }
 
 const isDay = (text: string) => {

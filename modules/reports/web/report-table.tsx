@@ -107,7 +107,7 @@ function Foot({ page, totals }: { page: ReportRows; totals: Totals }) {
         </td>
         {rest.map((column) => (
           <td key={column.id} className="num px-2.5 text-right whitespace-nowrap last:pr-4">
-            {column.total && totals ? say.total(totals.columns[column.id] ?? 0, column) : ''}
+            {totals?.columns[column.id] === undefined ? '' : say.total(totals.columns[column.id]!, column)}
           </td>
         ))}
       </tr>
