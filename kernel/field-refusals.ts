@@ -83,6 +83,7 @@ refusing({
     mr: 'कृपया संख्या लिहा',
   },
   at_least: { status: 400, en: 'At least {{min}}', hi: 'कम से कम {{min}}', mr: 'कमीत कमी {{min}}' },
+  more_than: { status: 400, en: 'More than {{min}}', hi: '{{min}} से ज़्यादा', mr: '{{min}} पेक्षा जास्त' },
   at_most: { status: 400, en: 'At most {{max}}', hi: 'ज़्यादा से ज़्यादा {{max}}', mr: 'जास्तीत जास्त {{max}}' },
   choose_some: {
     status: 400,

@@ -21,7 +21,7 @@ const ofKind = (issue: z.core.$ZodIssue): Reason => {
     case 'invalid_type':
       return ofType(issue)
     case 'too_small':
-      return ofSize(issue.origin, Number(issue.minimum), smallest)
+      return ofSize(issue.origin, Number(issue.minimum), issue.inclusive === false ? beyond : smallest)
     case 'too_big':
       return ofSize(issue.origin, Number(issue.maximum), largest)
     case 'invalid_value':
@@ -51,6 +51,9 @@ const smallest: Wording = {
   number: (min) => ({ code: 'at_least', values: { min } }),
   array: (min) => ({ code: 'choose_some', values: { min } }),
 }
+
+/** What has to be more than its bound: an amount that is not nothing. */
+const beyond: Wording = { ...smallest, number: (min) => ({ code: 'more_than', values: { min } }) }
 
 const largest: Wording = {
   string: (max) => ({ code: 'too_long', values: { max } }),

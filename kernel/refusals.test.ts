@@ -61,12 +61,22 @@ describe('what the validator finds', () => {
     day: z.iso.date(),
     tags: z.array(z.string()).min(1),
     pin: z.string().refine((pin) => pin === '1', because('bad_pincode')),
+    rupees: z.number().positive(),
   })
   const reasons = (value: object) => {
     const { error } = Person.safeParse(value)
     return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), reasonOf(issue)]))
   }
-  const wrong = reasons({ name: 'Padmavati', email: 'x', role: 'king', flats: 0.5, day: '30/4', tags: [], pin: '2' })
+  const wrong = reasons({
+    name: 'Padmavati',
+    email: 'x',
+    role: 'king',
+    flats: 0.5,
+    day: '30/4',
+    tags: [],
+    pin: '2',
+    rupees: 0,
+  })
 
   it('is said in a resident’s words, in every language, and never in its own', () => {
     expect(wrong).toEqual({
@@ -77,6 +87,7 @@ describe('what the validator finds', () => {
       day: { code: 'bad_day' },
       tags: { code: 'choose_some', values: { min: 1 } },
       pin: { code: 'bad_pincode' },
+      rupees: { code: 'more_than', values: { min: 0 } },
     })
     for (const reason of Object.values(wrong))
       for (const language of ['en', 'hi', 'mr'] as const) expect(sentenceOf(reason, language)).toMatch(/\S/)
