@@ -1,4 +1,5 @@
 import type { Paise } from './money.ts'
+import { latinDigits } from './text-rules.ts'
 
 /** Rupees and paise, per cent and the like as people type them and spreadsheets hold them. Null for what is none. */
 
@@ -17,9 +18,7 @@ export const readWhole = (text: string): number | null => scaled(bare(text), { p
 
 /** Digits of any script we write in, without the signs of money and without spaces. A spreadsheet marks text by `'`. */
 const bare = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+  latinDigits(text.normalize('NFKC'))
     .replace(/^\s*'/, '')
     .replace(/(₹|rs\.?|inr|\/-|\s)/gi, '')
 

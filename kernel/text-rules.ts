@@ -20,3 +20,7 @@ export const isEmail = (value: string): boolean =>
   value.length <= longestEmail &&
   /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@.<>"(),:;\\[\]]{2,}$/u.test(value) &&
   isPrintable(value)
+
+/** Registers and keyboards in Hindi and Marathi have digits of their own. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))

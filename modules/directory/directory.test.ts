@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { dialOf } from '#kernel/phones.ts'
 import { asPlatform } from '#server/testing/app.ts'
 import { type Person, society } from '#server/testing/society.ts'
 import { directory } from './contract.ts'
-import { dialOf, isPhone } from './rules.ts'
+import { isPhone } from './rules.ts'
 
 const at = (id: string) => ({ params: { id } })
 const plumber = { kind: 'staff' as const, category: 'Plumber', name: 'Ramesh Jadhav', phone: '55500 22004' }
@@ -74,6 +75,7 @@ describe('useful numbers', () => {
     ['+91 98220 12345', true],
     ['020-2544 1234', true],
     ['1', false],
+    ['९८२२० ४१२३४', true],
     ['call me', false],
     ['98220<script>', false],
   ])('%s can be tapped: %s', (phone, is) => {
@@ -82,6 +84,7 @@ describe('useful numbers', () => {
 
   it('are dialled by their digits', () => {
     expect(dialOf('+91 (020) 2544-1234')).toBe('tel:+9102025441234')
+    expect(dialOf('९८२२० ४१२३४')).toBe('tel:9822041234')
   })
 })
 

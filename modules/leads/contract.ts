@@ -3,6 +3,7 @@ import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { hasMarkup } from '#kernel/markup.ts'
 import { DayText, Email, Id, Instant, Line, OptionalLine, PageOrAll, Text } from '#kernel/nouns.ts'
+import { hasPhoneDigits } from '#kernel/phones.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { eventKinds, statuses } from './rules.ts'
 
@@ -10,9 +11,9 @@ const plain = <T extends z.ZodType<string>>(text: T) => text.refine((value) => !
 const optional = <T extends z.ZodType<string>>(text: T) => text.nullish().transform((value) => value ?? '')
 
 const Name = plain(Line(120))
-const Phone = plain(Line(30)).refine((phone) => phone.replace(/\D/g, '').length >= 6, because('bad_phone'))
+const Phone = plain(Line(30)).refine(hasPhoneDigits, because('bad_phone'))
 const SpokenPhone = plain(OptionalLine(30)).refine(
-  (phone) => phone.trim() === '' || phone.replace(/\D/g, '').length >= 6,
+  (phone) => phone.trim() === '' || hasPhoneDigits(phone),
   because('bad_phone'),
 )
 /** Invisible on the page: whatever fills it in is no person. */

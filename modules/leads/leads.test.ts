@@ -97,6 +97,13 @@ describe('a visitor who writes to us', () => {
     ).resolves.toMatchObject({ success: true })
   })
 
+  it('takes a telephone number in Devanagari digits, as it was written', async () => {
+    const request = { ...aDemoRequest(), phone: '९८२०० ११११' }
+    await visitor(leads.requestDemo, { body: request })
+    expect((await leadOf(request.email)).found[0]).toMatchObject({ phone: '९८२०० ११११' })
+    await visitor(leads.contact, { body: { ...aMessage(), phone: '+९१ ९८२०० ११११' } })
+  })
+
   it.each([
     ['a header', { email: 'a@b.co\r\nBcc: everyone@example.com' }],
     ['a list of addresses', { email: 'a@b.co,c@d.co' }],

@@ -17,6 +17,13 @@ describe('the register', () => {
     expect((await admin.call(members.list)).map((member) => member.name)).toEqual([odd.name, 'Asha Kulkarni'])
   })
 
+  it('takes a telephone number in Devanagari digits, and finds the person by it', async () => {
+    const admin = await (await society()).as('admin')
+    const made = await admin.call(members.add, { body: { ...neha, phone: '९८२२० ४१२३४' } })
+    expect(made.phone).toBe('९८२२० ४१२३४')
+    expect(await admin.call(members.list, { query: { q: '98220 41234' } })).toMatchObject([{ id: made.id }])
+  })
+
   it('knows a flat by its number however it is written', async () => {
     const admin = await (await society()).as('admin')
     await admin.call(members.addFlat, { body: { number: 'B-704' } })

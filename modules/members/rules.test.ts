@@ -15,6 +15,7 @@ describe('how things are compared', () => {
     ['098220 41234', '9822041234'],
     ['9122041234', '9122041234'],
     ['020 2543', '0202543'],
+    ['+९१ ९८२२० ४१२३४', '9822041234'],
   ])('writes phone %j as %j', (phone, key) => expect(phoneKey(phone)).toBe(key))
 
   it('lets an admin go only when another stays', () => {

@@ -1,4 +1,5 @@
 import { emailKey } from '#kernel/nouns.ts'
+import { digitsOf } from '#kernel/phones.ts'
 
 export const memberRoles = ['resident', 'committee', 'admin', 'security', 'vendor', 'ca'] as const
 export type MemberRole = (typeof memberRoles)[number]
@@ -30,7 +31,7 @@ export const flatKey = (flatNumber: string): string => textKey(flatNumber).repla
 
 /** Digits only, without the country code or the trunk zero of an Indian number. */
 export const phoneKey = (phone: string): string => {
-  const digits = phone.normalize('NFKC').replace(/[^\d]/g, '')
+  const digits = digitsOf(phone)
   return digits.length > 10 && /^(91|0)/.test(digits) ? digits.replace(/^(0+|91)/, '') : digits
 }
 

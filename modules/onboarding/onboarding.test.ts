@@ -182,6 +182,7 @@ describe('a PIN code', () => {
     ['411038', { city: 'Pune', state: 'Maharashtra' }],
     ['403 001', { state: 'Goa' }],
     ['226001', { city: 'Lucknow', state: 'Uttar Pradesh' }],
+    ['४११०३८', { city: 'Pune', state: 'Maharashtra' }],
     ['0123', {}],
   ])('%s proposes its place', (pincode, place) => {
     expect(placeOf(pincode)).toEqual(place)

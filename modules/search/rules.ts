@@ -1,3 +1,5 @@
+import { digitsOf } from '#kernel/phones.ts'
+import { latinDigits } from '#kernel/text-rules.ts'
 import { phoneKey } from '#modules/members/rules.ts'
 
 export const types = ['member', 'complaint', 'visitor', 'facility', 'event', 'document', 'notice', 'bill'] as const
@@ -17,7 +19,7 @@ export const wordsOf = (query: string): string[] => {
   const text = query.slice(0, mostCharacters).toWellFormed().replaceAll('\0', ' ').trim()
   if ([...text].length < leastCharacters) return []
   // A phone number is one word however it is grouped, with or without the country code.
-  if (/^[+\d\s()-]+$/.test(text) && text.replace(/\D/g, '').length >= 7) return [phoneKey(text)]
+  if (/^[+\d\s()-]+$/.test(latinDigits(text)) && digitsOf(text).length >= 7) return [phoneKey(text)]
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   return [...new Set(words)].slice(0, mostWords)
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { digitsOf } from '#kernel/phones.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { cx } from './cx.ts'
 import { controlClass, useFieldControl } from './field.tsx'
@@ -34,7 +35,7 @@ export function PhoneInput({ className, onChange, ...props }: Omit<ComponentProp
 
 /** At most ten digits: the country code or trunk zero in front is dropped only when more than ten were given. */
 export function tenDigits(text: string) {
-  const digits = text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)).replace(/\D/g, '')
+  const digits = digitsOf(text)
   const national = digits.length > 10 ? digits.replace(/^(?:0+|91)+(?=\d{10})/, '') : digits
   return national.slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import { dialOf } from '#kernel/phones.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -22,7 +23,7 @@ export const WorkCard = ({ work, subdomain }: { work: readonly Work[]; subdomain
             <p className="px-4 pb-3 md:px-5">
               {one.phone ? (
                 <Button size="s" asChild>
-                  <a href={`tel:${one.phone.replace(/[^+\d]/g, '')}`}>
+                  <a href={dialOf(one.phone)}>
                     <Phone aria-hidden="true" />
                     <span>{t('work.call', { name: one.raisedBy })}</span>
                     <span className="num">{one.phone}</span>

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { dialOf } from '../rules.ts'
+import { dialOf } from '#kernel/phones.ts'
 import { useWords } from './words.ts'
 
 const look =

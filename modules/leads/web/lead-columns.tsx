@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { digitsOf } from '#kernel/phones.ts'
 import { dayOf } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import type { Column } from '#web/ui/data-table/types.ts'
@@ -19,7 +20,7 @@ export const useLeadColumns = (besideSheet: boolean): readonly Column<LeadRow>[]
         header: t('fields.contact'),
         sortBy: (row) => row.name,
         // A number is looked for with and without its spaces.
-        search: (row) => `${row.name} ${row.email} ${row.phone} ${(row.phone ?? '').replace(/\D/g, '')}`,
+        search: (row) => `${row.name} ${row.email} ${row.phone} ${digitsOf(row.phone ?? '')}`,
         cell: (row) => (
           <span className="block min-w-0 py-1.5">
             <span className="block truncate font-[600]">{row.name}</span>

@@ -1,3 +1,4 @@
+import { dialOf } from '#kernel/phones.ts'
 import { dayOf } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -66,7 +67,7 @@ function Contact({ lead }: { lead: LeadRow }) {
           {
             label: t('fields.phone'),
             value: lead.phone ? (
-              <a className="link num" href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>
+              <a className="link num" href={dialOf(lead.phone)}>
                 {lead.phone}
               </a>
             ) : (

@@ -6,6 +6,7 @@ import { reasonOf } from '#kernel/field-wrong.ts'
 import { sentenceOf } from '#kernel/refusals.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { progressOf, withProgress } from '#kernel/server/progress.ts'
+import { latinDigits } from '#kernel/text-rules.ts'
 import { lockSociety } from '#modules/societies/actions.ts'
 import { type ImportReport, ListedMember, mostImportLines, NewFlat } from '../contract.ts'
 import { refused } from '../refusals.ts'
@@ -189,8 +190,6 @@ const flatCells = ({ cells }: CsvLine) => ({
 
 /** Our own export guards formulas with an apostrophe; reading it back gives the first text again. */
 const textOf = (cell = '') => cell.trim().replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
-/** Registers kept in Hindi or Marathi number flats and phones in their own digits. */
-const latinDigits = (cell = '') => cell.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
 const numberOrNull = (cell = '') => (cell.trim() ? Number(latinDigits(cell)) : null)
 
 const formula = /^[=@\t\r]/

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { because } from '#kernel/because.ts'
 import { Email, Id, Instant, Line, PageOrAll } from '#kernel/nouns.ts'
+import { hasPhoneDigits } from '#kernel/phones.ts'
 import { choosableRoles, memberRoles, occupancies, statuses } from '../rules.ts'
 
 export const Name = Line(120)
-export const Phone = Line(30).refine((phone) => phone.replace(/\D/g, '').length >= 6, because('bad_phone'))
+export const Phone = Line(30).refine(hasPhoneDigits, because('bad_phone'))
 export const FlatNumber = Line(30)
 
 export const Member = z.object({

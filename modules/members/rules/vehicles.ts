@@ -1,3 +1,5 @@
+import { latinDigits } from '#kernel/text-rules.ts'
+
 export const vehicleKinds = ['car', 'two_wheeler', 'other'] as const
 export type VehicleKind = (typeof vehicleKinds)[number]
 
@@ -11,12 +13,9 @@ export const mostFound = 10
 
 /** `mh 12 ab 1234`, `MH-12-AB-1234` and `MH १२ AB १२३४` are one plate. */
 export const plateKey = (plate: string): string =>
-  plate
-    .normalize('NFKC')
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - zero))
+  latinDigits(plate.normalize('NFKC'))
     .toUpperCase()
     .replace(/[\s\-–—_.,/·:]+/g, '')
-const zero = '०'.charCodeAt(0)
 
 /** Letters and digits as they stand on a plate, with a number in it. */
 export const isPlate = (plate: string): boolean => /^(?=.*\d)[A-Z0-9]{4,12}$/.test(plateKey(plate))

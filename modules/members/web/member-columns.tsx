@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useMemo } from 'react'
+import { digitsOf } from '#kernel/phones.ts'
 import { type Translate, useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/types.ts'
@@ -51,7 +52,7 @@ export const useMemberColumns = (
         width: '132px',
         showFrom,
         // A number is looked for with and without its spaces.
-        search: (row) => `${row.phone ?? ''} ${(row.phone ?? '').replace(/\D/g, '')}`,
+        search: (row) => `${row.phone ?? ''} ${digitsOf(row.phone ?? '')}`,
         cell: (row) => <span className="num text-ink-2">{row.phone}</span>,
       },
       {

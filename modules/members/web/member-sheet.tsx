@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
+import { dialOf } from '#kernel/phones.ts'
 import { dayOf } from '#kernel/time.ts'
 import { call, noticeOf, urlOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
@@ -95,7 +96,7 @@ function HeldFlats({ row, register }: { row: MemberRow; register: Register }) {
 }
 
 const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className="link num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+  <a className="link num" href={dialOf(phone)}>
     {phone}
   </a>
 )
