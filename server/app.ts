@@ -63,7 +63,14 @@ export const buildApp = async ({
     forceCloseConnections: 'idle',
     // A photo of ten megabytes takes this long over a village's mobile network.
     requestTimeout: 120_000,
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request as never, reply as never),
+    // A path nobody can read: broken escapes, or a part without end. Under /api it is the caller's mistake; else it is a
+    // page there is none of, and answered as such, with the headers every page has.
+    frameworkErrors: (error, request, reply) => {
+      const [path = '', query] = request.url.split('?')
+      if (/^\/api(\/|$)/.test(path)) return void answerFailure(error, request as never, reply as never)
+      request.raw.url = query === undefined ? unknownPath : `${unknownPath}?${query}`
+      app.routing(request.raw, reply.raw)
+    },
   })
   app.setErrorHandler(answerFailure)
   // Hooks that wait for nothing take a callback: a promise for each would be paid by every request.
@@ -152,6 +159,8 @@ export const buildApp = async ({
   await servePages(app, env, dist, seoSource(database, log))
   return app
 }
+
+const unknownPath = '/404'
 
 /** A number counts the proxies from ours outwards; whatever a visitor wrote into the header lies beyond them. */
 const proxiesOf = ({ TRUST_PROXY: trusted }: Env) =>

@@ -148,6 +148,26 @@ describe('the log', () => {
   })
 })
 
+describe('a path nobody can read', () => {
+  const unreadable = ['/%', '/about%', '/a%zz', '/%E0%A4%A', '/app/%zz', `/app/${'x'.repeat(301)}`]
+
+  it.each(unreadable)('%s is a page there is none of', async (url) => {
+    const dist = await pagesIn(await mkdtemp(path.join(tmpdir(), 'aangan-pages-')))
+    const app = await started({}, { dist })
+    const [answer, unknown] = [await app.inject({ url }), await app.inject({ url: '/nowhere' })]
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.body).toBe(unknown.body)
+    expect(answer.headers['content-security-policy']).toBe(unknown.headers['content-security-policy'])
+  })
+
+  it.each(unreadable)('/api%s is refused like any other call', async (url) => {
+    const answer = await (await testApp()).inject({ url: `/api${url}` })
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json()).toMatchObject({ message: expect.any(String) })
+  })
+})
+
 describe('a page for a made-up host', () => {
   it('is made without the work that is worth it for a known one', async () => {
     const dist = await pagesIn(await mkdtemp(path.join(tmpdir(), 'aangan-pages-')))
