@@ -29,6 +29,17 @@ describe('setting up', () => {
     expect(await call(members.list)).toMatchObject([{ role: 'admin', status: 'active', name: 'Meera Joshi' }])
   })
 
+  it('takes a PIN code in Devanagari digits, and keeps it in Latin ones', async () => {
+    const { admin, society } = setupOf()
+    const answer = await post('/api/setup/complete', { admin, society: { ...society, pincode: '२२६ ००१' } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { subdomain } = answer.json<{ subdomain: string }>()
+    const kept = await asPlatform((db) =>
+      db.selectFrom('societies').select('pincode').where('subdomain', '=', subdomain).executeTakeFirst(),
+    )
+    expect(kept).toEqual({ pincode: '226001' })
+  })
+
   it('without a payment makes a trial and asks the operator', async () => {
     const setup = setupOf({ totalFlats: 80 })
     const answer = await post('/api/setup/complete', setup)
