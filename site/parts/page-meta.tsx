@@ -29,7 +29,8 @@ const apply = (seo: Seo, page: PageId) => {
   const canonical = safeUrl(own?.canonicalUrl) ?? location.origin + location.pathname
   setMeta('property', 'og:url', canonical)
   setLink('canonical', canonical)
-  setMeta('property', 'og:image', new URL(safeUrl(seo.ogImageUrl) ?? '/icon-512.png', location.origin).href)
+  const image = safeUrl(seo.ogImageUrl) ?? '/icon-512.png'
+  share('image', image.startsWith('/') ? location.origin + image : image)
   setLink('icon', safeUrl(seo.faviconUrl) ?? '/icon.svg')
   if (!findLink('apple-touch-icon')) setLink('apple-touch-icon', '/apple-touch-icon.png')
   if (!findLink('manifest')) setLink('manifest', '/manifest.webmanifest')
@@ -58,8 +59,14 @@ const loadHead = async (page: PageId, lang: Lang): Promise<Head | undefined> => 
 const write = ({ title, description }: Head) => {
   document.title = title
   setMeta('name', 'description', description)
-  setMeta('property', 'og:title', title)
-  setMeta('property', 'og:description', description)
+  share('title', title)
+  share('description', description)
+}
+
+/** Twitter reads a name of its own where it finds one, as the server writes it. */
+const share = (key: string, content: string) => {
+  setMeta('property', `og:${key}`, content)
+  setMeta('name', `twitter:${key}`, content)
 }
 
 /** Settings come from a form: only addresses a browser fetches are taken over. */

@@ -1,21 +1,15 @@
 import { siteTexts } from '#site/texts/texts.ts'
 import { defaultSocialLinks } from '#web/company.ts'
 import { useT } from '#web/i18n/i18n.tsx'
-import { useSeoData } from '#web/seo-data.ts'
+import { type SocialLink, useSeoData } from '#web/seo-data.ts'
 
-const names: Record<string, string> = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  twitter: 'Twitter',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  discord: 'Discord',
-}
+const names = ['Facebook', 'Instagram', 'Twitter', 'LinkedIn', 'YouTube', 'Discord']
 
 /** What the operator has set; the four defaults until the answer is there, and where it brings nothing. */
 export function SocialLinks() {
   const t = useT(siteTexts)
-  const given = (useSeoData()?.socialLinks ?? []).filter((link) => /^https?:\/\//i.test(link.url))
+  const set: unknown = useSeoData()?.socialLinks
+  const given = Array.isArray(set) ? set.filter(isLink) : []
   const links = given.length > 0 ? given : defaultSocialLinks
   return (
     <ul aria-label={t('footer.social')} className="flex min-h-tap flex-wrap gap-x-5 md:min-h-0">
@@ -28,10 +22,14 @@ export function SocialLinks() {
             title={link.handle ?? undefined}
             className="flex min-h-tap items-center rounded-2 text-15 text-on-board md:min-h-ctl-s"
           >
-            {names[link.platform.toLowerCase()] ?? link.platform}
+            {names.find((name) => name.toLowerCase() === link.platform.toLowerCase()) ?? link.platform}
           </a>
         </li>
       ))}
     </ul>
   )
 }
+
+/** Decoration: what is no link is left out, and never takes the page down. */
+const isLink = (link: Partial<SocialLink> | null): link is SocialLink =>
+  typeof link?.platform === 'string' && link.platform !== '' && /^https?:\/\//i.test(String(link.url))
