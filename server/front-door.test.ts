@@ -8,7 +8,9 @@ import { openLog } from '#kernel/server/log.ts'
 import { newToken } from '#kernel/server/tokens.ts'
 import { buildApp } from '#server/app.ts'
 import { testApp, testDatabase, testEnv, testSign, testStorage } from '#server/testing/app.ts'
+import { post } from '#server/testing/checkout.ts'
 import { society } from '#server/testing/society.ts'
+import cookies from '#site/content/cookies.en.ts'
 
 const started = async (settings: Partial<Env> = {}, parts: { lines?: string[]; dist?: string } = {}) => {
   const { lines, dist } = parts
@@ -93,6 +95,19 @@ describe('a cookie', () => {
     const app = await started({ TRUST_PROXY: 1 })
     expect(String((await register(app, overHttps)).headers['set-cookie'])).toMatch(/; Secure/)
     expect(String((await register(app)).headers['set-cookie'])).not.toMatch(/; Secure/)
+  })
+
+  it('stays as long as the Cookie Policy says', async () => {
+    const { headers } = await register(await started())
+    const set = [headers['set-cookie'], await checkoutCookie()].flat()
+    const days = (name: string) =>
+      Number(/Max-Age=(\d+)/.exec(set.find((one) => one?.startsWith(`${name}=`)) ?? '')?.[1]) / 86_400
+    const said = new Map(cookies.table.map(([name, , duration]) => [name, duration]))
+    expect(set).toHaveLength(3)
+    expect([days('aangan_session'), said.get('Session')]).toEqual([30, expect.stringContaining('30 days')])
+    expect([days('aangan_known'), said.get('Known browser')]).toEqual([365, '1 year'])
+    expect([days('aangan_checkout'), said.get('Payment')]).toEqual([30, '30 days'])
+    expect([said.get('Language'), said.get('Analytics'), said.get('Consent')]).toEqual(['1 year', '2 years', '1 year'])
   })
 
   it('is not Secure because a stranger says so', async () => {
@@ -194,6 +209,9 @@ describe('a page for a made-up host', () => {
     }
   })
 })
+
+const checkoutCookie = async () =>
+  (await post('/api/create-payment-intent', { plan: 'Professional', amount: 12_000 })).headers['set-cookie']
 
 const pagesIn = async (dist: string) => {
   onTestFinished(() => rm(dist, { recursive: true }))
