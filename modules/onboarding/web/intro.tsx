@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { texts } from '../texts/texts.ts'
 import { PaymentKnown } from './payment-known.tsx'
 
-/** What the server knows stands first, and the way on before anybody has to scroll. */
+/** What the server knows stands right below the heading, and the way on before anybody has to scroll. */
 export function Intro({ onStart }: { onStart: () => void }) {
   const t = useT(texts)
   const steps = [
@@ -17,12 +17,12 @@ export function Intro({ onStart }: { onStart: () => void }) {
   ]
   return (
     <>
-      <PaymentKnown />
       <div className="grid gap-2">
         <CircleCheck aria-hidden="true" className="size-12 text-ok" />
         <h1 className="text-28 md:text-40">{t('intro.title')}</h1>
         <p className="text-18 text-ink-2">{t('intro.lead')}</p>
       </div>
+      <PaymentKnown />
       <Button variant="primary" size="l" className="sm:justify-self-start" onClick={onStart}>
         {t('intro.start')}
       </Button>
