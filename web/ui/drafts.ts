@@ -8,10 +8,25 @@ type Schema = DBSchema & { drafts: { key: string; value: Kept } }
 const keptDays = 30
 
 /** One draft per form, person and society. The society is the one on screen, else the person's active one. */
-export const draftKey = (name: string): string => {
-  const user = lastUser()
-  const society = /^\/app\/([^/]+)/.exec(location.pathname)?.[1] ?? user?.society?.subdomain ?? ''
-  return [user?.id ?? 'visitor', society, name].join(' ')
+export const draftKey = (name: string): string => keyOf(name, lastUser())
+
+type Person = { id?: string; society?: { subdomain?: string } | null }
+
+const keyOf = (name: string, person?: Person) => {
+  const society = /^\/app\/([^/]+)/.exec(location.pathname)?.[1] ?? person?.society?.subdomain ?? ''
+  return [person?.id ?? 'visitor', society, name].join(' ')
+}
+
+/** A person's own draft; else what was typed here before they signed in, which is theirs from now on. */
+export const takeDraft = async (name: string): Promise<Kept | undefined> => {
+  const [own, visitors] = [draftKey(name), keyOf(name)]
+  const kept = await readDraft(own)
+  if (kept || own === visitors) return kept
+  const typed = await readDraft(visitors)
+  if (!typed) return undefined
+  await keepDraft(own, typed.values)
+  await forgetDraft(visitors)
+  return typed
 }
 
 export const readDraft = async (key: string): Promise<Kept | undefined> => {
@@ -48,7 +63,7 @@ const open = () =>
     },
   })
 
-const lastUser = (): { id?: string; society?: { subdomain?: string } | null } | undefined => {
+const lastUser = (): Person | undefined => {
   const kept = localStorage.getItem(lastUserKey)
   return kept ? JSON.parse(kept) : undefined
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastUserKey } from '#web/last-user.ts'
 import { CallError } from '#web/request.ts'
@@ -19,8 +19,24 @@ import { show } from './testing/show.tsx'
 type Values = { title: string; pin: string }
 type Send = (values: Values) => Promise<unknown>
 
+const useComplaint = () => useForm<Values>({ defaultValues: { title: '', pin: '' } })
+
 function Complaint({ send }: { send: Send }) {
-  const form = useForm<Values>({ defaultValues: { title: '', pin: '' } })
+  return <ComplaintForm form={useComplaint()} send={send} />
+}
+
+function TwoViews() {
+  const form = useComplaint()
+  const [turned, setTurned] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setTurned(!turned)}>Turn</Button>
+      {turned ? 'What happens next' : <ComplaintForm form={form} send={kept} />}
+    </>
+  )
+}
+
+function ComplaintForm({ form, send }: { form: UseFormReturn<Values>; send: Send }) {
   return (
     <Form form={form} draft="complaint" onSubmit={send}>
       <Field label="Subject">
@@ -155,6 +171,32 @@ describe('a draft', () => {
     expect(await draft()).toBeUndefined()
     signIn('asha', 'gulmohar')
     expect((await draft())?.values).toEqual({ title: 'Mine' })
+  })
+
+  it('typed before signing in is theirs who signs in, and no other visitor finds it', async () => {
+    localStorage.removeItem(lastUserKey)
+    const { unmount } = await show(<Complaint send={kept} />)
+    type('A new society')
+    await waitFor(async () => expect(await draft()).toBeDefined())
+    unmount()
+    signIn('asha', 'gulmohar')
+    await show(<Complaint send={kept} />)
+    await screen.findByText('What you had typed is back.')
+    expect(subject()).toHaveProperty('value', 'A new society')
+    expect((await draft())?.values).toEqual({ title: 'A new society' })
+    localStorage.removeItem(lastUserKey)
+    expect(await draft()).toBeUndefined()
+  })
+
+  it('is older than what the screen itself has kept of the form', async () => {
+    await keepDraft(draftKey('complaint'), { title: 'Lift' })
+    await show(<TwoViews />)
+    await screen.findByText('What you had typed is back.')
+    type('Lift stops')
+    fireEvent.click(screen.getByRole('button', { name: 'Turn' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Turn' }))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(subject()).toHaveProperty('value', 'Lift stops')
   })
 
   it('holds no password', async () => {

@@ -58,6 +58,9 @@ export const mayDiscard = async (place?: string): Promise<boolean> => {
   return agreed
 }
 
+/** For a link that leads away and back: what was typed waits in its draft, so nobody asks whether to throw it away. */
+export const leaveForNow = () => unsaved.clear()
+
 /** Goes on at once where nothing would be lost, so that an ordinary press stays one step. */
 export const whenDiscarded = (place: string, goOn: () => void) => {
   if (!hasUnsaved(place)) return goOn()

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { type DraftValues, draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { type DraftValues, draftKey, forgetDraft, keepDraft, takeDraft } from './drafts.ts'
 import { noteOpen } from './open-form.ts'
 import { noteField, useUnsaved } from './unsaved.ts'
 
@@ -16,7 +16,8 @@ export function useDraft<Values extends FieldValues, Context, Sent>(
   element: RefObject<HTMLFormElement | null>,
 ) {
   const { isDirty, isSubmitting, defaultValues } = useFormState({ control: form.control })
-  const dirty = useRef(false)
+  // A screen may keep the form's values while the form itself is away: then they are newer than the draft.
+  const dirty = useRef(isDirty)
   const before = useRef<FieldValues>({})
   const key = useRef('')
   const [restoredAt, setRestoredAt] = useState<number>()
@@ -34,7 +35,7 @@ export function useDraft<Values extends FieldValues, Context, Sent>(
       },
     })
     let gone = false
-    void readDraft(key.current).then((draft) => {
+    void takeDraft(name).then((draft) => {
       if (gone || !draft || dirty.current) return
       fill(form, draft.values)
       setRestoredAt(draft.at)
