@@ -30,9 +30,9 @@ export const welcomeLetter = (language: Language, { name, society, plan, url }: 
 }
 
 const first: Record<Language, string> = {
-  en: 'What to do first: look over the society’s details and its flats, add your members, and invite them to sign in. The dashboard shows how far you are.',
-  hi: 'पहले क्या करें: सोसाइटी की जानकारी और फ़्लैट देख लें, सदस्य जोड़ें और उन्हें लॉगिन के लिए बुलाएँ। कितना हुआ, यह डैशबोर्ड पर दिखता है।',
-  mr: 'आधी काय कराल: सोसायटीची माहिती आणि फ्लॅट तपासा, सदस्य जोडा आणि त्यांना लॉगिनसाठी बोलवा. किती झाले ते डॅशबोर्डवर दिसते.',
+  en: 'What to do first: look over the society’s details, lay out its flats, add your members, and invite them to sign in. The dashboard shows how far you are.',
+  hi: 'पहले क्या करें: सोसाइटी की जानकारी देख लें, फ़्लैट बनाएँ, सदस्य जोड़ें और उन्हें लॉगिन के लिए बुलाएँ। कितना हुआ, यह डैशबोर्ड पर दिखता है।',
+  mr: 'आधी काय कराल: सोसायटीची माहिती तपासा, फ्लॅट मांडा, सदस्य जोडा आणि त्यांना लॉगिनसाठी बोलवा. किती झाले ते डॅशबोर्डवर दिसते.',
 }
 
 type Trial = { name: string; society: string; trialEndsOn: string; url: string; confirmUrl: string }
