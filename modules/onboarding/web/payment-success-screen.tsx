@@ -5,11 +5,12 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { currentUser } from '#web/session.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { wasOpen } from '#web/ui/open-form.ts'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { texts } from '../texts/texts.ts'
 import { Intro } from './intro.tsx'
 import { SetupForm } from './setup-form.tsx'
-import { emptySetup, type SetupValues } from './setup-values.ts'
+import { emptySetup, type SetupValues, setupDraft } from './setup-values.ts'
 
 /** From the payment to the society: first what happens next, then the setup. What was typed outlives going back. */
 export function PaymentSuccessScreen() {
@@ -17,7 +18,7 @@ export function PaymentSuccessScreen() {
   const { data } = useQuery(currentUser)
   // A demo account is everybody's: whoever sets up a society from it does so as a new person.
   const user = data && !data.isDemo ? data : null
-  const [view, setView] = useState<'intro' | 'setup'>('intro')
+  const [view, setView] = useState<'intro' | 'setup'>(() => (wasOpen(setupDraft) ? 'setup' : 'intro'))
   const form = useForm<SetupValues>({ defaultValues: emptySetup })
   const { reset } = form
   useEffect(() => {

@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
+import { subscriptions } from '#modules/subscriptions/contract.ts'
 import type { User } from '#web/session.ts'
 import { expectRefused, field, fill, openForm, press, sees } from '#web/testing/open-form.tsx'
 import { refused } from '#web/testing/stand-in.ts'
+import { draftKey, readDraft } from '#web/ui/drafts.ts'
+import { hasUnsaved } from '#web/ui/unsaved.ts'
 import { onboarding } from '../contract.ts'
 import { SetupForm } from './setup-form.tsx'
 import { emptySetup, type SetupValues } from './setup-values.ts'
@@ -35,6 +38,7 @@ const open = async (answer: unknown, user: User | null = null) => {
   const onBack = vi.fn()
   return { ...(await openForm(<Setup user={user} onBack={onBack} />, [[onboarding.complete, answer]])), onBack }
 }
+const signInFirst = refused(409, { code: 'sign_in_first', message: 'x' })
 const done = { subdomain: 'neem-court', plan: 'Essential' }
 
 describe('setting a society up', () => {
@@ -109,15 +113,43 @@ describe('setting a society up', () => {
   })
 
   it('leads whoever has an account to the sign-in, and back', async () => {
-    await open(refused(409, { code: 'sign_in_first', message: 'x' }))
+    await open(signInFirst)
     fill({ ...admin, ...society })
     press(submit)
-    await sees('This email has an account already. Sign in with it first; your payment waits for you.')
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?returnTo=/payment-success')
+    await sees('This email has an account already. Sign in with it first; what you typed waits for you.')
+    const link = screen.getByRole('link', { name: 'Sign in' })
+    expect(link.getAttribute('href')).toBe('/login?returnTo=/payment-success')
+    const kept = async () => (await readDraft(draftKey('onboarding.setup')))?.values
+    await waitFor(async () =>
+      expect(await kept()).toMatchObject({ name: 'Neem Court', totalFlats: 24, pincode: '226001' }),
+    )
+    expect(JSON.stringify(await kept())).not.toContain(admin.Password)
+    expect(hasUnsaved()).toBe(true)
+    fireEvent.click(link)
+    expect(hasUnsaved()).toBe(false)
+  })
+
+  it.each([
+    ['succeeded', false, true],
+    ['processing', false, true],
+    ['succeeded', true, false],
+    ['created', false, false],
+    ['none', false, false],
+  ])('speaks of a payment that waits only where there is one: %s, used %s', async (status, used, waits) => {
+    const { on } = await open(signInFirst)
+    const payment = { status, used, plan: 'Essential', amountPaise: 700_000 }
+    on(subscriptions.ownIntent, payment)
+    fill({ ...admin, ...society })
+    press(submit)
+    await sees(/^This email has an account already\./)
+    // Time enough for the answer: until it is there, no payment is spoken of.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(screen.queryByText(/your payment and what you typed wait for you/) !== null).toBe(waits)
   })
 
   it('goes back without sending', async () => {
     const { sent, onBack } = await open(done)
+    expect(hasUnsaved()).toBe(false)
     press('Back')
     expect(onBack).toHaveBeenCalledOnce()
     expect(sent).toEqual([])

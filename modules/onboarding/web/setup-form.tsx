@@ -15,7 +15,7 @@ import { placeOf } from '../rules/pincodes.ts'
 import { states } from '../rules/states.ts'
 import { texts } from '../texts/texts.ts'
 import { SetupRefused } from './setup-refused.tsx'
-import type { SetupValues } from './setup-values.ts'
+import { type SetupValues, setupDraft } from './setup-values.ts'
 import { useCompleteSetup } from './use-complete-setup.ts'
 
 type SetupForm = UseFormReturn<SetupValues>
@@ -27,7 +27,13 @@ export function SetupForm({ form, user, onBack }: { form: SetupForm; user: User 
   const isOwn = user !== null && emailKey(user.email) === emailKey(email)
   const { submit, refuse, busy, error } = useCompleteSetup(form, isOwn)
   return (
-    <Form form={form} draft={null} onSubmit={(values) => submit(values)} onInvalid={refuse} className="grid gap-5">
+    <Form
+      form={form}
+      draft={setupDraft}
+      onSubmit={(values) => submit(values)}
+      onInvalid={refuse}
+      className="grid gap-5"
+    >
       <h1 className="sr-only">{t('intro.start')}</h1>
       {error && <SetupRefused error={error} />}
       <AdminCard form={form} user={user} isOwn={isOwn} />

@@ -31,6 +31,9 @@ export const emptySetup: SetupValues = {
   description: '',
 }
 
+/** Whoever has an account signs in half-way and finds here what they typed. */
+export const setupDraft = 'onboarding.setup'
+
 export const isField = (name: string): name is keyof SetupValues => name in emptySetup
 
 export const bodyOf = (values: SetupValues, isOwn: boolean) => {
