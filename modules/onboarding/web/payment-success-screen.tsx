@@ -21,11 +21,15 @@ export function PaymentSuccessScreen() {
   const [view, setView] = useState<'intro' | 'setup'>(() => (wasOpen(setupDraft) ? 'setup' : 'intro'))
   const form = useForm<SetupValues>({ defaultValues: emptySetup })
   const { reset } = form
+  const answered = useRef(false)
   useEffect(() => {
+    // Whoever the setup itself signs in has typed all of this already, and the form is on its way.
+    if (data === undefined || answered.current) return
+    answered.current = true
     if (!user) return
     const { email, firstName, lastName } = user
     reset({ ...emptySetup, email, firstName, lastName }, { keepDirtyValues: true })
-  }, [user, reset])
+  }, [data, user, reset])
 
   const main = useRef<HTMLElement>(null)
   const show = (next: typeof view) => {
