@@ -103,6 +103,32 @@ describe('records of a device', () => {
     expect((await neha.call(visitors.list)).visits.map(({ id }) => id)).toEqual([first.id])
   })
 
+  it('of a regular guest read the same when the office says that they left', async () => {
+    const { neha, admin, flatId, device } = await aGate()
+    const body = { visitorName: 'Tutor', flatNumber: 'A-101', kind: 'frequent' as const }
+    const pass = await neha.call(visitors.announce, { body })
+    const [first, second] = [aVisit(flatId), aVisit(flatId)]
+    const earlier = new Date(Date.now() - 3_600_000).toISOString()
+    await device('in', { passId: pass.id, visit: first, deviceAt: earlier })
+    await device('in', { passId: pass.id, visit: second })
+    await admin.call(visitors.depart, { params: { id: second.id } })
+    const { visits } = await neha.call(visitors.list)
+    expect(visits.map(({ id, status, checks }) => ({ id, status, checks }))).toEqual([
+      { id: second.id, status: 'left', checks: [] },
+      { id: first.id, status: 'left', checks: ['exit_missing'] },
+    ])
+  })
+
+  it('of one guest too many at a party stay so when the office says that they left', async () => {
+    const { neha, admin, flatId, device } = await aGate()
+    const body = { visitorName: 'Birthday', flatNumber: 'A-101', kind: 'party' as const, mostVisits: 2 }
+    const pass = await neha.call(visitors.announce, { body })
+    const came = [aVisit(flatId), aVisit(flatId), aVisit(flatId)]
+    for (const visit of came) await device('in', { passId: pass.id, visit })
+    const last = { id: came[2]!.id }
+    expect(await admin.call(visitors.depart, { params: last })).toMatchObject({ status: 'left', checks: ['over_used'] })
+  })
+
   it('are kept with a check where they are odd, and refused where they cannot be read', async () => {
     const { ours, neha, flatId, device, guard, gate, deviceId } = await aGate()
     const wild = {

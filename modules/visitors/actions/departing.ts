@@ -2,10 +2,12 @@ import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Visit } from '../contract.ts'
+import { policyOf } from '../rules/passages.ts'
+import * as passes from '../store/passes.ts'
 import * as records from '../store/records.ts'
 import * as store from '../store/visits.ts'
 import { visitChanged } from './changed.ts'
-import { refoldSubject, sinceOf } from './happening.ts'
+import { markOverUsed, refoldSubject, sinceOf } from './happening.ts'
 import { getVisit } from './visits.ts'
 
 /** From the office: an exit like any other, told by no device. */
@@ -34,7 +36,9 @@ export const endVisit = async (ctx: Ctx, id: string): Promise<Visit> => {
     checks: [],
   }
   const { passages } = await records.tell(ctx, out, { unsent: 0, entered: null, near: null, since: sinceOf(ctx.now) })
-  await refoldSubject(ctx, { subject, policy: subject.startsWith('w:') ? 'single' : 'guest', at: ctx.now }, passages)
+  const policy = policyOf({ isWorker: row.worker_id !== null, passKind: row.pass_kind })
+  await refoldSubject(ctx, { subject, policy, at: ctx.now }, passages)
+  if (row.pass_id) await markOverUsed(ctx, await passes.find(ctx, row.pass_id))
   await visitChanged(ctx, { id, what: 'left' })
   return getVisit(ctx, id)
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import { phoneKey } from '#modules/members/rules.ts'
 import type { NewRecord } from '../contract.ts'
-import { fold } from '../rules/passages.ts'
+import { fold, type Subject } from '../rules/passages.ts'
 import { isInQuiet } from '../rules/quiet.ts'
 import { plateKey, type VisitStatus } from '../rules.ts'
 import { findRules } from '../store/households.ts'
@@ -32,7 +32,7 @@ export type Known = {
   worker: workers.WorkerRow | undefined
   visit: Looked['visit'] | undefined
   subject: string
-  policy: 'single' | 'guest'
+  policy: Subject
   guardId: string | null
   checks: string[]
 }
@@ -162,8 +162,8 @@ export const refoldSubject = async (
 }
 
 /** Of a party the visits beyond its number, in the order they began; of a guest the fold has said so. */
-const markOverUsed = async (ctx: Ctx, pass: passes.PassRow) => {
-  if (pass.most_visits === null) return
+export const markOverUsed = async (ctx: Ctx, pass: passes.PassRow | undefined) => {
+  if (pass?.kind !== 'party' || pass.most_visits === null) return
   const all = await store.listVisitsOfPass(ctx, pass.id)
   await store.addCheck(ctx, all.slice(pass.most_visits), 'over_used')
 }

@@ -6,6 +6,7 @@ import { isGuard } from '../access.ts'
 import type { NewRecord } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import { timeOf } from '../rules/clock.ts'
+import { policyOf } from '../rules/passages.ts'
 import { isReadablePlate, plateKey } from '../rules.ts'
 import { type Looked, look } from '../store/looking-up.ts'
 import * as passes from '../store/passes.ts'
@@ -107,7 +108,7 @@ const toldOf = async (ctx: Ctx, input: NewRecord, looked: Looked): Promise<Omit<
     ...(pass?.cancelled_at ? ['cancelled_pass'] : []),
   ]
   const subject = target?.subject || subjectOf(input, pass, worker)
-  const policy = worker || pass?.kind === 'frequent' ? 'single' : 'guest'
+  const policy = policyOf({ isWorker: worker !== undefined, passKind: pass?.kind })
   const guardId = isStaff ? input.guardId : null
   return { input, pass, worker, visit: visit ?? undefined, subject, policy, guardId, checks }
 }

@@ -12,6 +12,14 @@ export type Passage = {
 }
 /** `single`: one at a time (a worker, a frequent guest); `guest`: a second one stands beside the first. */
 export type Subject = 'single' | 'guest'
+/** How somebody comes and goes, whoever tells of it: a device or the office. */
+export const policyOf = ({
+  isWorker,
+  passKind,
+}: {
+  isWorker: boolean
+  passKind: string | null | undefined
+}): Subject => (isWorker || passKind === 'frequent' ? 'single' : 'guest')
 
 export type FoldedVisit = {
   visitId: string
