@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { search } from '#modules/search/contract.ts'
 import { asPlatform } from '#server/testing/app.ts'
+import { aGate } from '#server/testing/gate.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { society } from '#server/testing/society.ts'
 import { buildVisits } from './build.ts'
@@ -84,6 +85,37 @@ describe('the clock of the gate', () => {
         .execute(),
     )
     expect(JSON.stringify(trail)).not.toContain('Vaishali')
+  })
+
+  it('erases the name of a guest whom nobody saw leave', async () => {
+    const at = await scene()
+    const forgotten = await visited(at, '100 days', { purpose: 'guest' })
+    await runSchedule('visitors', 'erase')
+    expect(await read(forgotten)).toMatchObject({ visitor_name: '', visitor_phone: '', purpose: 'guest' })
+  })
+
+  it('forgets the name of a child the next night, in the visit and in what the household was told', async () => {
+    const { ours, neha, flatId, device } = await aGate()
+    const body = { visitorName: 'Kartik Sharma', flatNumber: 'A-101', kind: 'child' as const }
+    const pass = await neha.call(visitors.announce, { body })
+    const visit = { id: newId(), flatId, name: 'Kartik' }
+    await device('child', { passId: pass.id, visit })
+    await drainJobs(ours.id)
+    const named = async () => {
+      const told = await neha.call(notifications.list)
+      return [(await read(visit.id))?.visitor_name, ...told.map(({ about }) => about['name'])]
+    }
+    expect(await named()).toEqual(['Kartik', 'Kartik'])
+    await runSchedule('visitors', 'erase')
+    expect(await named()).toEqual(['Kartik', 'Kartik'])
+    await asPlatform(async (db) => {
+      await sql`update passes set valid_from = valid_from - interval '1 day', valid_until = valid_until - interval '1 day'
+        where id = ${pass.id}`.execute(db)
+      await sql`update visits set created_at = created_at - interval '1 day', left_at = left_at - interval '1 day'
+        where id = ${visit.id}`.execute(db)
+    })
+    await runSchedule('visitors', 'erase')
+    expect(await named()).toEqual(['', undefined])
   })
 
   it('lets a household find whom it expects, and nobody else', async () => {

@@ -1,8 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#kernel/ids.ts'
 import { societies } from '#modules/societies/contract.ts'
-import { testApp } from '#server/testing/app.ts'
+import { asPlatform, testApp } from '#server/testing/app.ts'
 import { aGate, aVisit } from '#server/testing/gate.ts'
+import { drainJobs } from '#server/testing/jobs.ts'
+import { buildVisits } from './build.ts'
 import { visitors } from './contract.ts'
 
 const refusedWith = (status: number) => ({ status })
@@ -58,5 +61,36 @@ describe('the own page', () => {
     expect((await neha.call(visitors.list)).visits).toMatchObject([{ name: '', status: 'left' }])
     const asked = await neha.call(visitors.askOwn, { params: { link }, body: { kind: 'objection', text: 'Why?' } })
     expect(asked.requests).toMatchObject([{ kind: 'objection', answer: '' }])
+  })
+
+  it('forgets every visit of somebody who came often, what was seen twice, and the names in what people were told', async () => {
+    const { ours, neha, flatId, device } = await aGate()
+    const body = {
+      visitorName: 'Vaishali',
+      visitorPhone: '98765 43210',
+      flatNumber: 'A-101',
+      kind: 'frequent' as const,
+    }
+    const pass = await neha.call(visitors.announce, { body })
+    const [first, again] = [aVisit(flatId), aVisit(flatId)]
+    await device('in', { passId: pass.id, visit: first })
+    expect(await device('in', { passId: pass.id, visit: again })).toMatchObject({ visitId: first.id })
+    await device('out', { visit: { id: first.id } })
+    await drainJobs(ours.id)
+    const before = Array.from({ length: 105 }, (_, i) => {
+      const at = new Date(Date.now() - (i + 1) * 3_600_000)
+      const whose = { society_id: ours.id, id: newId(), flat_id: flatId, pass_id: pass.id, visitor_name: 'Vaishali' }
+      return { ...whose, purpose: 'guest', status: 'left', entered_at: at, left_at: at, created_at: at }
+    })
+    await asPlatform((db) => buildVisits(db, ours.id, before))
+    const kept = () =>
+      asPlatform(async (db) => [
+        ...(await db.selectFrom('visits').select('visitor_name').where('society_id', '=', ours.id).execute()),
+        ...(await db.selectFrom('notifications').select('about').where('society_id', '=', ours.id).execute()),
+      ])
+    expect(JSON.stringify(await kept()).split('Vaishali')).toHaveLength(109)
+    await neha.call(visitors.eraseOwn, { params: { link: pass.link.split('/g/')[1]! } })
+    expect(await kept()).toHaveLength(108)
+    expect(JSON.stringify(await kept())).not.toContain('Vaishali')
   })
 })

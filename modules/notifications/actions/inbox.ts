@@ -47,6 +47,6 @@ export const forgetOld = (job: JobCtx) =>
     await messages.deleteOld(db, keepDays)
   })
 
-/** For rooms that promise to forget: the names in their old news go, and nothing else. */
-export const forgetNews = (ctx: Ctx, kinds: readonly string[], before: Date): Promise<void> =>
-  store.forgetAbout(ctx, kinds, before)
+/** For rooms that promise to forget: the names in their old news, or in that about some things, go, and nothing else. */
+export const forgetNews = (ctx: store.In, kinds: readonly string[], what: store.Forgotten): Promise<void> =>
+  store.forgetAbout(ctx, kinds, what)

@@ -83,8 +83,19 @@ export const takeDuePushes = async (db: Db): Promise<{ society_id: string; id: s
     .returning(['society_id', 'id'])
     .execute()
 
-/** The names in old news of these kinds go; that there was something stays. */
-export const forgetAbout = async (ctx: Ctx, kinds: readonly string[], before: Date) => {
-  await sql`update notifications set about = '{}' where society_id = ${ctx.society.id} and kind = any(${[...kinds]}::text[])
-    and created_at < ${before} and about <> '{}'`.execute(ctx.db)
+/** The news of these kinds that is older, or that is about one of these things, whose id is the second word of its occasion. */
+const toForget = ({ society }: In, kinds: readonly string[], { before, ids }: Forgotten) =>
+  sql`society_id = ${society.id} and kind = any(${[...kinds]}::text[])
+    and (created_at < ${before ?? null}::timestamptz or split_part(occasion, ':', 2) = any(${[...(ids ?? [])]}::text[]))`
+
+export type In = Pick<Ctx, 'db' | 'society'>
+export type Forgotten = { before: Date; ids?: never } | { ids: readonly string[]; before?: never }
+
+/** The names in it go, under the bell and in messages to phones; that there was something stays. What waits to leave stays here. */
+export const forgetAbout = async (ctx: In, kinds: readonly string[], forgotten: Forgotten) => {
+  await sql`update notifications set about = '{}' where ${toForget(ctx, kinds, forgotten)} and about <> '{}'`.execute(
+    ctx.db,
+  )
+  await sql`update messages set variables = '{}', state = case state when 'waiting' then 'dropped' else state end
+    where ${toForget(ctx, kinds, forgotten)} and variables <> '{}'`.execute(ctx.db)
 }

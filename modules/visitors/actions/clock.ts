@@ -44,7 +44,9 @@ export const eraseOld = async (ctx: Ctx): Promise<void> => {
   const counts = await store.eraseOld(ctx, bounds)
   for (const id of photos) await removeFile(ctx, { id, room: 'visitors' })
   for (const id of await store.listErasedPasses(ctx)) await unindex(ctx, 'visitor', id)
-  await forgetNews(ctx, Object.keys(kinds), bounds.erase)
+  await forgetNews(ctx, Object.keys(kinds), { before: bounds.erase })
+  // A child's news is young, and says the name all the same.
+  await forgetNews(ctx, Object.keys(kinds), { ids: await store.listErasedYoung(ctx, bounds.erase) })
   await store.insertErasure(ctx, { ...counts, photos: photos.length })
 }
 

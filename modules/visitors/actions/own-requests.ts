@@ -37,8 +37,12 @@ const putRight = async (
     await passes.update(ctx, id, values)
     await passChanged(ctx, { id, what: 'corrected' })
   }
-  const column = ({ pass: 'pass_id', worker: 'worker_id', visit: 'id' } as const)[about]
-  for (const visit of await store.listVisitsOf(ctx, column, id)) await visits.correct(ctx, visit.id, values)
+  const all = await store.listAllOf(ctx, store.columnOf[about], id)
+  await visits.correct(
+    ctx,
+    all.map((visit) => visit.id),
+    values,
+  )
 }
 
 const present = (row: store.RequestRow): OwnRequest => ({

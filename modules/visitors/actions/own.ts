@@ -5,10 +5,12 @@ import type { FileReply, Society, VisitorCtx } from '#kernel/server/context.ts'
 import { openFile, removeFile } from '#kernel/server/files.ts'
 import { getLook } from '#kernel/server/looks.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
+import { forgetNews } from '#modules/notifications/actions/inbox.ts'
 import { unindex } from '#modules/search/actions.ts'
 import { openLogo } from '#modules/societies/actions/looks.ts'
 import { findSociety } from '#modules/societies/actions.ts'
 import type { NewRequest, OwnPage, WorkInFlat } from '../contract.ts'
+import { kinds } from '../mail/kinds.ts'
 import { refused } from '../refusals.ts'
 import { daysOfMonth } from '../rules/slip.ts'
 import { deleteOn, eraseOn, stateOf } from '../rules.ts'
@@ -73,14 +75,14 @@ export const openOwnLogo = async (ctx: VisitorCtx, link: string): Promise<FileRe
 export const eraseOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> => {
   const held = await open(ctx, link)
   const { inside, thing } = held
-  const all = await visitsOf(held)
+  const all = await store.listAllOf(inside, store.columnOf[thing.about], thing.id)
   if (all.some(({ status }) => status === 'inside')) throw refused.still_inside()
   if (thing.about === 'worker' && thing.worker.flats.length > 0) throw refused.still_at_work()
-  for (const { photo_id } of all) if (photo_id) await forgetPhoto(inside, photo_id, all)
-  await visits.erase(
-    inside,
-    all.map(({ id }) => id),
-  )
+  const ids = all.map(({ id }) => id)
+  await visits.erase(inside, ids)
+  // The rows have let go of their pictures: the files are nobody's now.
+  for (const { photo_id } of all) if (photo_id) await removeFile(inside, { id: photo_id, room: 'visitors' })
+  await forgetNews(inside, Object.keys(kinds), { ids: [thing.id, ...ids] })
   if (thing.about === 'pass') {
     await store.erasePass(inside, thing.id)
     await unindex(inside, 'visitor', thing.id)
@@ -91,15 +93,6 @@ export const eraseOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> 
   }
   await store.eraseRequests(inside, thing.id)
   return readOwn(ctx, link)
-}
-
-/** The row lets go of its picture first: the file is then nobody's. */
-const forgetPhoto = async (inside: In, photoId: string, all: readonly { id: string }[]) => {
-  await visits.erase(
-    inside,
-    all.map(({ id }) => id),
-  )
-  await removeFile(inside, { id: photoId, room: 'visitors' })
 }
 
 const mostOpen = 5
@@ -134,8 +127,7 @@ const open = async (ctx: VisitorCtx, link: string): Promise<Held> => {
   throw notFound('Page')
 }
 
-const visitsOf = ({ inside, thing }: Held) =>
-  store.listVisitsOf(inside, ({ pass: 'pass_id', worker: 'worker_id', visit: 'id' } as const)[thing.about], thing.id)
+const visitsOf = ({ inside, thing }: Held) => store.listVisitsOf(inside, store.columnOf[thing.about], thing.id)
 
 const present = async (held: Held, month: string): Promise<OwnPage> => {
   const { inside, society, thing, link } = held

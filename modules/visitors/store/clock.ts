@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import { removeCounted } from './counts.ts'
 import type { In } from './in.ts'
+import { erasedVisit } from './visits.ts'
 
 /** The societies in which somebody waits or is inside. */
 export const societiesWithOpen = async (db: Db): Promise<string[]> => {
@@ -50,10 +51,15 @@ export const markUnreturned = async (ctx: In, today: string) => {
   return rows.map(({ id }) => id)
 }
 
+/** A child went with it, by pass or as the guard said. */
+const isOfChild = sql`(exists (select from passes p where p.society_id = v.society_id and p.id = v.pass_id and p.kind = 'child')
+  or exists (select from gate_records r where r.society_id = v.society_id and r.visit_id = v.id and r.kind = 'child'))`
+
 /** The societies that keep anything older than three months, or a child's name of an earlier day. */
 export const societiesToErase = async (db: Db, before: Date, today: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct society_id as id from visits where erased_at is null and created_at < ${before}
+    union select distinct v.society_id from visits v where v.erased_at is null and v.created_at < ${today} and ${isOfChild}
     union select distinct society_id from passes where erased_at is null and (valid_until < ${before} or kind = 'child' and valid_until < ${today})
     union select distinct society_id from parcels where erased_at is null and collected_at < ${before}
     union select distinct society_id from own_requests where erased_at is null and answered_at < ${before}
@@ -67,10 +73,10 @@ export const societiesToErase = async (db: Db, before: Date, today: Date): Promi
 type Bounds = { erase: Date; remove: Date; today: Date }
 
 /** Photos of what is erased now; their files go with the names. */
-export const listPhotosToErase = async (ctx: In, { erase }: Bounds): Promise<string[]> => {
+export const listPhotosToErase = async (ctx: In, { erase, today }: Bounds): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select photo_id as id from visits where society_id = ${ctx.society.id} and photo_id is not null and coalesce(left_at, entered_at, created_at) < ${erase}
-      and status <> 'inside'
+    select v.photo_id as id from visits v where v.society_id = ${ctx.society.id} and v.photo_id is not null
+      and (coalesce(v.left_at, v.entered_at, v.created_at) < ${erase} or v.created_at < ${today} and ${isOfChild})
     union select photo_id from parcels where society_id = ${ctx.society.id} and photo_id is not null and collected_at < ${erase}
     union select photo_id from household_workers where society_id = ${ctx.society.id} and photo_id is not null
       and left_on < (${erase}::timestamptz at time zone 'Asia/Kolkata')::date
@@ -90,9 +96,9 @@ export const eraseOld = async (ctx: In, { erase, remove, today }: Bounds): Promi
   const counts = [
     await count(
       'visitsErased',
-      sql`update visits set visitor_name = '', visitor_phone = '', phone_key = '', vehicle_number = '', plate_key = '', company = '',
-        photo_id = null, goods = null, answer_reason = '', erased_at = ${ctx.now} where society_id = ${id} and erased_at is null and status <> 'inside'
-        and coalesce(left_at, entered_at, created_at) < ${erase}`,
+      // Whoever is still inside by the book after three months was forgotten, or has moved in.
+      sql`update visits v set ${erasedVisit(ctx)} where v.society_id = ${id} and v.erased_at is null
+        and (coalesce(v.left_at, v.entered_at, v.created_at) < ${erase} or v.created_at < ${today} and ${isOfChild})`,
     ),
     await count(
       'passesErased',
@@ -139,6 +145,16 @@ export const listErasedPasses = async (ctx: In): Promise<string[]> => {
   const { rows } = await sql<{
     id: string
   }>`select id from passes where society_id = ${ctx.society.id} and erased_at = ${ctx.now}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** What was erased now though it is younger than what falls due. */
+export const listErasedYoung = async (ctx: In, erase: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from visits where society_id = ${ctx.society.id} and erased_at = ${ctx.now} and created_at >= ${erase}
+    union all select id from passes where society_id = ${ctx.society.id} and erased_at = ${ctx.now} and kind = 'child'`.execute(
+    ctx.db,
+  )
   return rows.map(({ id }) => id)
 }
 

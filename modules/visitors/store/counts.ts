@@ -8,7 +8,7 @@ import type { In } from './in.ts'
 export const removeCounted = async (ctx: In, before: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     with gone as (
-      delete from visits where society_id = ${ctx.society.id} and status <> 'inside'
+      delete from visits where society_id = ${ctx.society.id}
         and coalesce(left_at, entered_at, created_at) < ${before} returning purpose, status, entered_at at time zone 'Asia/Kolkata' as at
     ), counted as (
       insert into visit_counts (society_id, day, purpose, hour, n)

@@ -71,17 +71,25 @@ type OwnVisit = {
   pseudonym: string
   created_at: Date
 }
-export const listVisitsOf = async (
-  ctx: In,
-  column: 'pass_id' | 'worker_id' | 'id',
-  id: string,
-): Promise<OwnVisit[]> => {
+export const columnOf = { pass: 'pass_id', worker: 'worker_id', visit: 'id' } as const
+type Column = (typeof columnOf)[keyof typeof columnOf]
+
+/** The last ones, for the page. */
+export const listVisitsOf = async (ctx: In, column: Column, id: string): Promise<OwnVisit[]> => {
   const { rows } = await sql<OwnVisit>`
     select v.id, v.purpose, f.number as flat_number, v.entered_at, v.left_at, v.status, v.photo_id, v.pseudonym, v.created_at, g.name as gate
     from visits v left join flats f on f.society_id = v.society_id and f.id = v.flat_id
     left join gates g on g.society_id = v.society_id and g.id = v.gate_in
     where v.society_id = ${ctx.society.id} and ${sql.ref(`v.${column}`)} = ${id} and v.status <> 'joined'
     order by coalesce(v.entered_at, v.created_at) desc limit 100`.execute(ctx.db)
+  return rows
+}
+
+/** All that is kept of somebody, with what two guards saw twice. */
+export const listAllOf = async (ctx: In, column: Column, id: string) => {
+  const { rows } = await sql<{ id: string; status: string; photo_id: string | null }>`
+    select v.id, v.status, v.photo_id from visits v where v.society_id = ${ctx.society.id}
+      and (${sql.ref(`v.${column}`)} = ${id} or ${column === 'id'}::boolean and v.joined_to = ${id})`.execute(ctx.db)
   return rows
 }
 

@@ -269,21 +269,24 @@ export const stopAsking = async (ctx: In, id: string) => {
 }
 
 type Corrected = { name: string; phone: string; phone_key: string; plate: string; plate_key: string }
-export const correct = async (ctx: In, id: string, { name, phone, phone_key, plate, plate_key }: Corrected) => {
-  await ctx.db
-    .updateTable('visits')
-    .set({ visitor_name: name, visitor_phone: phone, phone_key, vehicle_number: plate, plate_key })
-    .where('society_id', '=', ctx.society.id)
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .execute()
+export const correct = async (
+  ctx: In,
+  ids: readonly string[],
+  { name, phone, phone_key, plate, plate_key }: Corrected,
+) => {
+  await sql`update visits set visitor_name = ${name}, visitor_phone = ${phone}, phone_key = ${phone_key}, vehicle_number = ${plate},
+    plate_key = ${plate_key} where society_id = ${ctx.society.id} and id = any(${[...ids]}::uuid[]) and erased_at is null`.execute(
+    ctx.db,
+  )
 }
 
 /** Nothing that names the person is left; what the society needs to count stays. */
+export const erasedVisit = (
+  ctx: In,
+) => sql`visitor_name = '', visitor_phone = '', phone_key = '', vehicle_number = '', plate_key = '',
+  company = '', photo_id = null, goods = null, answer_reason = '', erased_at = ${ctx.now}`
+
 export const erase = async (ctx: In, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await sql`update visits set visitor_name = '', visitor_phone = '', phone_key = '', vehicle_number = '', plate_key = '',
-    company = '', photo_id = null, goods = null, erased_at = ${ctx.now} where society_id = ${ctx.society.id} and id = any(${[...ids]}::uuid[])`.execute(
-    ctx.db,
-  )
+  await sql`update visits set ${erasedVisit(ctx)}
+    where society_id = ${ctx.society.id} and id = any(${[...ids]}::uuid[])`.execute(ctx.db)
 }
