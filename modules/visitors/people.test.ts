@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { addDays, dayOf } from '#kernel/time.ts'
+import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
+import { aFlat } from '#server/testing/gate.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { type Person, society } from '#server/testing/society.ts'
 import { visitors } from './contract.ts'
@@ -218,6 +219,41 @@ describe('the page of a worker', () => {
     await expect(wrong({ day: addDays(today, 1) })).rejects.toMatchObject({ body: { code: 'mark_in_future' } })
     await expect(wrong({ flatId: newId() })).rejects.toMatchObject({ status: 404 })
     await expect(wrong({ day: addDays(today, -90) })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('tells of a flat’s slip through that flat alone, and the committee gets neither card nor page', async () => {
+    const { ours, neha, admin, guard, flatId, stranger, device } = at
+    const other = await aFlat(ours, 'B-202')
+    const meena = await ours.another('resident', { flatNumber: 'B-202', name: 'Meena Kulkarni' })
+    const committee = await ours.another('committee', { flatNumber: 'C-9' })
+    const worker = await aWorker('Alka Shinde')
+    const params = { id: worker.id }
+    await meena.call(visitors.engage, { params, body: { flatNumber: 'B-202', wagePaise: 450_000 } })
+    await device('in', { workerId: worker.id, visit: { id: newId() } })
+    await asPlatform((db) =>
+      db
+        .updateTable('visits')
+        .set({ entered_at: startOfDay(addDays(today, -3)) })
+        .where('worker_id', '=', worker.id)
+        .execute(),
+    )
+    const page = async (who: Person) => {
+      const { link } = await who.call(visitors.worker, { params })
+      return stranger.call(visitors.own, { params: { link: linkIn({ link }) } })
+    }
+    const flats = async (who: Person) => (await page(who)).worker!.flats.map((one) => one.flatId)
+    expect(await flats(neha)).toEqual([flatId])
+    expect(await flats(meena)).toEqual([other])
+    for (const who of [admin, guard]) expect(await flats(who)).toEqual([])
+    // Passages of earlier days are for whom they served then; the office reads them in an opening.
+    expect((await page(neha)).visits).toHaveLength(1)
+    for (const who of [meena, admin, guard]) expect((await page(who)).visits).toEqual([])
+    const mark = { flatId: other, day: today, mark: 'came' as const }
+    const body = { params: { link: linkIn(worker) }, body: mark }
+    await expect(stranger.call(visitors.markOwn, body)).rejects.toMatchObject({ status: 404 })
+    expect(await committee.call(visitors.worker, { params })).toMatchObject({ code: '', qrSvg: '', link: '' })
+    for (const who of [neha, admin, guard])
+      expect((await who.call(visitors.worker, { params })).qrSvg).toContain('<svg')
   })
 
   it('is put right by the admin, who answers on it, and a lost card is replaced', async () => {

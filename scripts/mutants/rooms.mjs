@@ -5,6 +5,7 @@ const collisions = 'modules/facilities/collisions.test.ts'
 const lists = 'modules/facilities/running.test.ts'
 const gate = 'modules/visitors/gate.test.ts'
 const device = 'modules/visitors/device.test.ts'
+const people = 'modules/visitors/people.test.ts'
 const gateway = 'modules/payments/gateway.test.ts'
 const sandboxGateway = 'modules/payments/sandbox-gateway.test.ts'
 const messages = 'modules/notifications/messages.test.ts'
@@ -119,6 +120,18 @@ export const roomGuards = [
     file: 'modules/visitors/actions/answering.ts',
     from: "  if (!row?.flat_id || !flats.includes(row.flat_id)) throw notFound('Visit')\n",
     ...{ to: "  if (!row) throw notFound('Visit')\n", tests: [gate], only: 'a walk-in' },
+  },
+  {
+    guard: 'gate: a worker’s page tells of a flat’s slip through that flat alone',
+    file: 'modules/visitors/actions/own.ts',
+    from: '  return all.filter((one) => flats.includes(one.flat_id))\n',
+    ...{ to: '  return flats.length < 0 ? [] : all\n', tests: [people], only: 'through that flat alone' },
+  },
+  {
+    guard: 'gate: card and page of a worker are for whoever hands them over',
+    file: 'modules/visitors/actions/workers.ts',
+    from: "  if (!shown.can.edit) return { ...shown, qrSvg: '', link: '' }\n",
+    ...{ tests: [people], only: 'through that flat alone' },
   },
   {
     guard: 'facilities: a time is booked for one’s own flat',

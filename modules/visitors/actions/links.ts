@@ -24,6 +24,13 @@ export const qrPicture = async (text: string): Promise<string> => {
 /** The address of a person's own page. It names its society, and nothing of it is stored. */
 export const ownLink = (ctx: Signing & Pick<Ctx, 'origin'>, id: string): string => `${ctx.origin}/g/${linkOf(ctx, id)}`
 
+/**
+ * A worker's page goes through the hands of whoever gives it to them, so its link names that member too: it shows no
+ * more of the work than that member may read.
+ */
+export const handedLink = (ctx: Pick<Ctx, 'sign' | 'society' | 'origin' | 'actor'>, id: string): string =>
+  `${ctx.origin}/g/${linkOf(ctx, `${id}${ctx.actor.memberId ?? ''}`)}`
+
 /** By it a guard's device learns that it was taken back, though its session has ended. */
 export const deviceLink = (ctx: Signing, id: string): string => linkOf(ctx, id, 'gate-device')
 
@@ -38,13 +45,14 @@ export const readLink = (
   sign: Ctx['sign'],
   link: string,
   purpose: Purpose = 'own-page',
-): { societyId: string; id: string } | undefined => {
+): { societyId: string; id: string; handedBy: string | null } | undefined => {
   const [text = '', signature = '', ...more] = link.split('.')
   const bytes = fromBase64url(text)
-  if (more.length > 0 || bytes?.length !== 32 || !sameText(sign(purpose, text), signature)) return undefined
+  const isNaming = bytes?.length === 32 || bytes?.length === 48
+  if (more.length > 0 || !isNaming || !sameText(sign(purpose, text), signature)) return undefined
   const hex = Buffer.from(bytes).toString('hex')
   const uuid = (at: number) => hex.slice(at, at + 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  return { societyId: uuid(0), id: uuid(32) }
+  return { societyId: uuid(0), id: uuid(32), handedBy: bytes.length === 48 ? uuid(64) : null }
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

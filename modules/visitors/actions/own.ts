@@ -14,6 +14,7 @@ import { kinds } from '../mail/kinds.ts'
 import { refused } from '../refusals.ts'
 import { daysOfMonth } from '../rules/slip.ts'
 import { deleteOn, eraseOn, stateOf } from '../rules.ts'
+import * as households from '../store/households.ts'
 import type { In } from '../store/in.ts'
 import * as keeping from '../store/keeping.ts'
 import * as store from '../store/own.ts'
@@ -29,7 +30,14 @@ type Thing =
   | { about: 'pass'; id: string; pass: passes.PassRow }
   | { about: 'worker'; id: string; worker: workers.WorkerRow }
   | { about: 'visit'; id: string; visit: visits.VisitRow }
-type Held = { inside: In & Pick<VisitorCtx, 'sign'>; society: Society; thing: Thing; link: string }
+type Held = {
+  inside: In & Pick<VisitorCtx, 'sign'>
+  society: Society
+  thing: Thing
+  link: string
+  /** Whose hands the link of a worker went through. */
+  handedBy: string | null
+}
 
 export const readOwn = async (
   ctx: VisitorCtx,
@@ -55,10 +63,11 @@ export const markOwn = async (
   link: string,
   { flatId, day, mark, note }: { flatId: string; day: Day; mark: workers.Mark | null; note: string },
 ): Promise<OwnPage> => {
-  const { inside, thing } = await open(ctx, link)
+  const held = await open(ctx, link)
+  const { inside, thing } = held
   if (thing.about !== 'worker' || thing.worker.erased_at) throw notFound('Page')
   if (day > dayOf(ctx.now)) throw refused.mark_in_future({}, { at: 'day' })
-  const engaged = await workers.listEngagementsIn(inside, thing.id, day, day)
+  const engaged = await listWork(held, day, day)
   if (!engaged.some((one) => one.flat_id === flatId)) throw notFound('Flat')
   const row = { worker_id: thing.id, flat_id: flatId, day, by: 'worker' as const }
   if (mark === null) await workers.removeMark(inside, row)
@@ -115,15 +124,15 @@ const open = async (ctx: VisitorCtx, link: string): Promise<Held> => {
   if (!named || !society) throw notFound('Page')
   const actor = { identityId: null, memberId: null, role: 'resident', anonymous: true } as const
   const inside = { db: ctx.db, now: ctx.now, sign: ctx.sign, society, actor }
-  const { id } = named
+  const { id, handedBy } = named
   const [pass, worker, visit] = [
     await passes.find(inside, id),
     await workers.find(inside, id),
     await visits.find(inside, id),
   ]
-  if (pass) return { inside, society, link, thing: { about: 'pass', id, pass } }
-  if (worker) return { inside, society, link, thing: { about: 'worker', id, worker } }
-  if (visit) return { inside, society, link, thing: { about: 'visit', id, visit } }
+  if (pass) return { inside, society, link, handedBy, thing: { about: 'pass', id, pass } }
+  if (worker) return { inside, society, link, handedBy, thing: { about: 'worker', id, worker } }
+  if (visit) return { inside, society, link, handedBy, thing: { about: 'visit', id, visit } }
   throw notFound('Page')
 }
 
@@ -143,7 +152,7 @@ const present = async (held: Held, month: string): Promise<OwnPage> => {
     eraseOn: last ? eraseOn(last) : null,
     deleteOn: last ? deleteOn(last) : null,
     pseudonym: all[0]?.pseudonym ?? '',
-    visits: all.map(({ purpose, flat_number, entered_at, left_at, gate, photo_id }) => ({
+    visits: (await shownOf(held, all)).map(({ purpose, flat_number, entered_at, left_at, gate, photo_id }) => ({
       purpose: purpose as OwnPage['visits'][number]['purpose'],
       flat: flat_number ?? '',
       enteredAt: entered_at?.toISOString() ?? null,
@@ -152,7 +161,7 @@ const present = async (held: Held, month: string): Promise<OwnPage> => {
       hasPhoto: photo_id !== null,
     })),
     pass: thing.about === 'pass' ? await passOf(inside, thing.pass) : null,
-    worker: thing.about === 'worker' ? await workOf(inside, thing.worker, month) : null,
+    worker: thing.about === 'worker' ? await workOf(held, thing.worker, month) : null,
     requests: requests.map(({ id, kind, text, answer, asked_at, answered_at }) => ({
       id,
       kind,
@@ -195,13 +204,28 @@ const passOf = async (inside: Held['inside'], row: passes.PassRow): Promise<OwnP
   }
 }
 
-const workOf = async (
-  inside: Held['inside'],
-  row: workers.WorkerRow,
-  month: string,
-): Promise<NonNullable<OwnPage['worker']>> => {
+/** A slip is between a flat and its worker: a page that came through other hands does not tell of it. */
+const listWork = async ({ inside, thing, handedBy }: Held, first: Day, last: Day): Promise<workers.EngagementRow[]> => {
+  const flats = (await households.listFlatsOf(inside, handedBy)).map(({ id }) => id)
+  const all = await workers.listEngagementsIn(inside, thing.id, first, last)
+  return all.filter((one) => flats.includes(one.flat_id))
+}
+
+/** Of a worker the passages of today, and those of the days on which they served whoever handed out the link. */
+const shownOf = async (held: Held, all: Awaited<ReturnType<typeof visitsOf>>) => {
+  if (held.thing.about !== 'worker' || all.length === 0) return all
+  const today = dayOf(held.inside.now)
+  const days = all.map((one) => dayOf(one.entered_at ?? one.created_at))
+  const work = await listWork(held, days.at(-1)!, today)
+  const isOfWork = (day: Day) =>
+    work.some(({ from_day, until_day }) => day >= from_day && (until_day === null || day <= until_day))
+  return all.filter((_, index) => days[index] === today || isOfWork(days[index]!))
+}
+
+const workOf = async (held: Held, row: workers.WorkerRow, month: string): Promise<NonNullable<OwnPage['worker']>> => {
+  const { inside } = held
   const days = daysOfMonth(month)
-  const engagements = await workers.listEngagementsIn(inside, row.id, days[0]!, days.at(-1)!)
+  const engagements = await listWork(held, days[0]!, days.at(-1)!)
   const openings = await keeping.listOpeningsOfWorker(inside, row.id)
   return {
     kind: row.kind,

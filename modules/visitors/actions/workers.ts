@@ -13,7 +13,7 @@ import * as households from '../store/households.ts'
 import type { In } from '../store/in.ts'
 import * as store from '../store/workers.ts'
 import { thingChanged } from './changed.ts'
-import { ownLink, qrPicture, seal } from './links.ts'
+import { handedLink, qrPicture, seal } from './links.ts'
 import { drawCode } from './passes.ts'
 import { settingsOf } from './settings.ts'
 
@@ -69,9 +69,12 @@ const getFlat = async (ctx: Ctx, { flatNumber }: Engagement) => {
   return flat
 }
 
+/** The card opens the gate and the page tells of the work: both are for whoever hands them to the worker. */
 export const getCard = async (ctx: Ctx, id: string): Promise<WorkerCard> => {
   const { row, flats } = await getVisible(ctx, id)
-  return { ...present(ctx, row, flats), qrSvg: await qrPicture(sealedCard(ctx, row)), link: ownLink(ctx, id) }
+  const shown = present(ctx, row, flats)
+  if (!shown.can.edit) return { ...shown, qrSvg: '', link: '' }
+  return { ...shown, qrSvg: await qrPicture(sealedCard(ctx, row)), link: handedLink(ctx, id) }
 }
 
 const cardYears = 5

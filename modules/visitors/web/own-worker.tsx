@@ -72,6 +72,7 @@ export function WorkerPart({ link, page, worker, onMonth, onChanged }: Props) {
           }
         />
         {worker.flats.length === 0 && <p className="border-t border-line px-4 py-3 text-15">{t('noWork')}</p>}
+        <p className="border-t border-line px-4 py-3 text-13 text-ink-2">{t('workByFlat')}</p>
         <ul>
           {worker.flats.map((flat) => (
             <InFlat

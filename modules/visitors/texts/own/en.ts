@@ -50,6 +50,7 @@ export default {
   monthBefore: 'Month before',
   monthAfter: 'Month after',
   noWork: 'No work this month.',
+  workByFlat: 'Days and slip of a flat stand on the page that this flat shared with you.',
   lookedDays: '{{from}} to {{until}}',
   paySum: '{{wage}} less {{days}} days, {{cut}}.',
   markHelp: 'Is a day wrong? Tap it. Your word stands beside the mark of the flat, on their screen and on the slip.',
