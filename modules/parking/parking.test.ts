@@ -116,6 +116,13 @@ describe('whoever has no space', () => {
     const { spaces } = await admin.call(parking.addSpaces, { body: { kind: 'ev', labels: ['E1'] } })
     const params = { id: spaces.find(({ kind }) => kind === 'ev')!.id }
     const first = await admin.call(parking.allot, { params, body })
+    // Nor does theirs become one, or rest, while it is theirs.
+    const edit = { kind: 'ev' as const, label: 'E1', wing: '', isActive: true }
+    for (const change of [{ kind: 'visitor' as const }, { isActive: false }])
+      await expect(admin.call(parking.updateSpace, { params, body: { ...edit, ...change } })).rejects.toMatchObject(
+        saying('space_has_flat'),
+      )
+    await admin.call(parking.updateSpace, { params, body: { ...edit, wing: 'A' } })
     const { allotment } = first.spaces.find(({ id }) => id === params.id)!
     await admin.call(parking.endAllotment, { params: { id: allotment!.id }, body: { until: monthsAgo(1) } })
     await admin.call(parking.allot, { params, body: { flatNumber: 'A-102', from: thisMonth() } })

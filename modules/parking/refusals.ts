@@ -37,6 +37,12 @@ export const refused = refusing({
     hi: 'यह जगह आगंतुकों के लिए है। पहले इसका प्रकार बदलें।',
     mr: 'ही जागा पाहुण्यांसाठी आहे. आधी तिचा प्रकार बदला.',
   },
+  space_has_flat: {
+    status: 409,
+    en: 'A flat has this space. End that allotment first.',
+    hi: 'यह जगह किसी फ़्लैट की है। पहले वह आवंटन खत्म करें।',
+    mr: 'ही जागा एका फ्लॅटची आहे. आधी ते वाटप संपवा.',
+  },
   wait_for_own_flat: {
     status: 403,
     en: 'You can ask for a space for your own flat.',

@@ -70,6 +70,9 @@ export const updateSpace = async (ctx: Ctx, id: string, edit: SpaceEdit): Promis
   const { kind, label, wing, isActive, version } = edit
   const values = { kind, label, label_key: labelKey, wing, is_active: isActive }
   if (!(await store.lock(ctx, id))) throw notFound('Parking space')
+  // What no flat can have is not taken from one unseen either.
+  const isForFlats = isActive && wishFor(kind) !== null
+  if (!isForFlats && (await store.hasAllotmentIn(ctx, id, dayOf(ctx.now), null))) throw refused.space_has_flat()
   if (!(await store.update(ctx, id, version, values))) throw house.stale_version()
   await spaceChanged(ctx, { id, what: 'changed' })
   return listSpaces(ctx)
