@@ -1,4 +1,3 @@
-import { sayDay } from '#kernel/formats.ts'
 import { refused as houseRefused } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
@@ -140,7 +139,7 @@ const requireDates = (first: Day, repeats: Repeat): Day[] => {
   const dates = datesOf(first, repeats)
   if (dates.length === 0) throw refused.no_dates({}, { at: 'repeats' })
   if (dates.length > mostDates)
-    throw refused.too_many_dates({ most: mostDates, day: sayDay(dates[mostDates - 1]!, 'en') }, { at: 'repeats' })
+    throw refused.too_many_dates({ most: mostDates, day: { day: dates[mostDates - 1]! } }, { at: 'repeats' })
   return dates
 }
 
