@@ -8,6 +8,12 @@ export type Words = Readonly<Record<Language, string>>
 export const fill = (text: string, about: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(about[name] ?? ''))
 
+/** What a person typed, where another sentence follows it. */
+export const asSentence = (typed: string): string => {
+  const text = typed.trim()
+  return text === '' || /[.!?।…]$/.test(text) ? text : `${text}.`
+}
+
 /** Words for one and for several, as each language counts; `{{count}}` is filled in. */
 export type Counted = { readonly one: Words; readonly other: Words }
 

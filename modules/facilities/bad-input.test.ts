@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Reason } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
+import { sentenceOf } from '#kernel/refusals.ts'
 import {
   addFacility,
   type FlatsTest,
@@ -81,9 +83,12 @@ describe('a booking that cannot be', () => {
   })
 
   it('too soon before it begins says from when on it can be', async () => {
-    const soon = await addFacility(test, { name: 'Guest room', leadMinutes: 3 * 1440 })
-    const body = { facilityId: soon.id, ...timeOn(inDays(1), 18, 20) }
-    await expect(test.residents[1]!.call(facilities.book, { body })).rejects.toMatchObject(refusedAs(400, 'too_soon'))
+    const room = await addFacility(test, { name: 'Guest room', leadMinutes: 3 * 1440 })
+    const body = { facilityId: room.id, ...timeOn(inDays(1), 18, 20) }
+    const soon = await test.residents[1]!.call(facilities.book, { body }).catch((error: unknown) => error)
+    expect(soon).toMatchObject(refusedAs(400, 'too_soon'))
+    // A reader of Marathi reads the days in it in Marathi.
+    expect(sentenceOf((soon as { body: Reason }).body, 'mr')).not.toMatch(/[A-Za-z]{3,} \d|\d [A-Z][a-z]{2}/)
   })
 
   it('with an amount or a state in the body costs what the server says', async () => {

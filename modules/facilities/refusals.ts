@@ -108,6 +108,13 @@ export const refused = refusing({
     hi: 'ये समय खाली हैं: {{times}}।',
     mr: 'या वेळा मोकळ्या आहेत: {{times}}.',
   },
+  free_time: { status: 409, en: '{{from}}–{{until}}', hi: '{{from}} से {{until}}', mr: '{{from}} ते {{until}}' },
+  free_times: {
+    status: 409,
+    en: '{{from}}–{{until}}; {{rest}}',
+    hi: '{{from}} से {{until}}; {{rest}}',
+    mr: '{{from}} ते {{until}}; {{rest}}',
+  },
   nothing_free: {
     status: 409,
     en: 'Nothing near it is free; you can ask to be told when it becomes free.',
@@ -209,9 +216,9 @@ export const refused = refusing({
   // Closures and waits.
   closure_over_bookings: {
     status: 409,
-    en: '{{count}} bookings lie in this time. Confirm once more to cancel them; everything paid goes back and each flat is told.',
-    hi: 'इस समय में {{count}} बुकिंग हैं। उन्हें रद्द करने के लिए फिर से पुष्टि करें; पूरा पैसा लौटेगा और हर फ़्लैट को सूचना जाएगी।',
-    mr: 'या वेळेत {{count}} आरक्षणे आहेत. ती रद्द करण्यासाठी पुन्हा होकार द्या; सर्व पैसे परत जातील आणि प्रत्येक फ्लॅटला कळवले जाईल.',
+    en: 'Bookings in this time: {{count}}. Confirm once more to cancel them; everything paid goes back and each flat is told.',
+    hi: 'इस समय में बुकिंग: {{count}}। उन्हें रद्द करने के लिए फिर से पुष्टि करें; पूरा पैसा लौटेगा और हर फ़्लैट को सूचना जाएगी।',
+    mr: 'या वेळेतील आरक्षणे: {{count}}. ती रद्द करण्यासाठी पुन्हा होकार द्या; सर्व पैसे परत जातील आणि प्रत्येक फ्लॅटला कळवले जाईल.',
   },
   closure_ends_first: {
     status: 400,

@@ -118,6 +118,65 @@ describe('what needs approval', () => {
   })
 })
 
+describe('what is told of money', () => {
+  const textsOf = async (person: Person) =>
+    (await person.call(notifications.list, { query: {} })).map(({ text }) => text).join(' | ')
+
+  it('says no more than is true: a request that is withdrawn cost nothing, a free hour gives nothing back', async () => {
+    const test = await flatsWithResidents(1)
+    const [asha] = test.residents as [Person]
+    const lawn = await addFacility(test, { name: 'Lawn', needsApproval: true, depositPaise: 2000_00 })
+    const asked = await asha.call(facilities.book, {
+      body: { facilityId: lawn.id, ...timeOn(inDays(6), 18, 20) },
+    })
+    const body = { reason: 'Paint' }
+    expect(await test.admin.call(facilities.cancel, { ...at(asked), body })).toMatchObject({
+      ...{ status: 'cancelled', chargePaise: 0, refundPaise: 0 },
+    })
+    const gym = await test.admin.call(facilities.add, { body: aGym() })
+    await asha.call(facilities.book, { body: { facilityId: gym.id, ...timeOn(inDays(2), 7, 8) } })
+    const closed = { facilityId: gym.id, ...timeOn(inDays(2), 0, 23), reason: 'Broken chair', cancelsBookings: true }
+    await test.admin.call(facilities.close, { body: closed })
+    await drainJobs(test.ours.id)
+    const told = await textsOf(asha)
+    expect(told).toContain('Paint. There is nothing to give back.')
+    expect(told).toContain('Broken chair. Nothing was charged.')
+    expect(await test.admin.call(facilities.register, { query: { from: inDays(0), until: inDays(9) } })).toMatchObject([
+      { facility: { name: 'Lawn' }, chargePaise: 0, refundPaise: 0 },
+      { chargePaise: 0 },
+    ])
+  })
+
+  it('of what was charged says where it went, with the reason as a sentence', async () => {
+    const test = await flatsWithResidents(1)
+    const [asha] = test.residents as [Person]
+    const hall = await addFacility(test)
+    const booked = await asha.call(facilities.book, { body: { facilityId: hall.id, ...timeOn(inDays(6), 18, 20) } })
+    await test.admin.call(facilities.cancel, { ...at(booked), body: { reason: 'Paint' } })
+    await drainJobs(test.ours.id)
+    expect(await textsOf(asha)).toMatch(
+      /Paint\. ₹[\d,]+ is taken off your bill, or stands on your account where you have/,
+    )
+  })
+})
+
+describe('a booking that moves', () => {
+  it('is reminded of on the day before its new time too', async () => {
+    const test = await flatsWithResidents(1)
+    const [asha] = test.residents as [Person]
+    const gym = await test.admin.call(facilities.add, { body: aGym() })
+    const booked = await asha.call(facilities.book, { body: { facilityId: gym.id, ...timeOn(inDays(1), 7, 8) } })
+    const remind = async () => {
+      await runSchedule('facilities', 'tomorrow')
+      await drainJobs(test.ours.id)
+      return (await kindsOf(asha)).filter((kind) => kind === 'booking_reminder').length
+    }
+    expect(await remind()).toBe(1)
+    await test.admin.call(facilities.move, { ...at(booked), body: timeOn(inDays(1), 9, 10) })
+    expect(await remind()).toBe(2)
+  })
+})
+
 describe('checking in', () => {
   it('is done by the poster from 15 minutes before until the end, and who does not come is noted', async () => {
     const test = await flatsWithResidents(2)

@@ -140,14 +140,16 @@ export const endBooking = async (
   { refundPaise, reason, what = 'cancelled' }: { refundPaise: number; reason: string; what?: 'cancelled' | 'closed' },
 ): Promise<void> => {
   const isCharged = ['confirmed', 'checked_in', 'no_show'].includes(row.status) && row.deposit_settled_at === null
+  // Nothing was charged for what was neither approved nor paid, so there is nothing to give back.
+  const wasAsked = ['asked', 'unpaid'].includes(row.status)
   // Paid a moment ago: its confirmation is on the way, and then it can be given back with its money.
   if (row.status === 'unpaid' && !(await dropUnpaid(ctx, row))) throw refused.paid_just_now()
   const { kept_id } = isCharged ? await giveBack(ctx, row, refundPaise) : { kept_id: null }
   await freeHolds(ctx, row)
   await store.update(ctx, row.id, {
     ...{ status: 'cancelled', cancelled_at: ctx.now, cancelled_by: ctx.actor.memberId, cancel_reason: reason },
-    ...{ refund_paise: isCharged ? refundPaise : row.charge_paise, kept_id },
-    ...(row.deposit_paise > 0 ? { deposit_settled_at: ctx.now } : {}),
+    ...(wasAsked ? { charge_paise: 0, deposit_paise: 0 } : { refund_paise: isCharged ? refundPaise : 0, kept_id }),
+    ...(row.deposit_paise > 0 && !wasAsked ? { deposit_settled_at: ctx.now } : {}),
   })
   await bookingChanged(ctx, { id: row.id, what })
 }

@@ -40,7 +40,8 @@ export const moveBooking = async (ctx: Ctx, id: string, input: MovedBooking): Pr
   await removeHolds(ctx, [id])
   await hold(ctx, places, wanted, id)
   await store.update(ctx, id, {
-    ...{ starts_at: wanted.startsAt, ends_at: wanted.endsAt, moved_at: ctx.now, ...charged },
+    // The new time is reminded of anew.
+    ...{ starts_at: wanted.startsAt, ends_at: wanted.endsAt, moved_at: ctx.now, reminded_at: null, ...charged },
     terms: termsAfterMove(ctx, row),
   })
   await tellWaiting(ctx, row.facility_id, { startsAt: row.starts_at, endsAt: row.ends_at })

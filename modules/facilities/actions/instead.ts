@@ -1,5 +1,4 @@
-import type { Refused } from '#kernel/errors.ts'
-import { sayMoment } from '#kernel/formats.ts'
+import type { Reason, Refused } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, startOfDay } from '#kernel/time.ts'
 import { refused } from '../refusals.ts'
@@ -32,9 +31,8 @@ const freeInstead = async (
   nothing: 'nothing_free' | 'nothing_free_near',
 ): Promise<Instead> => {
   const times = await nearestFree(ctx, row, wanted, count)
-  const said = times.map(({ startsAt, endsAt }) => `${sayMoment(startsAt, 'en')}–${sayMoment(endsAt, 'en', 'clock')}`)
   return {
-    instead: times.length > 0 ? { code: 'free_instead', values: { times: said.join('; ') } } : { code: nothing },
+    instead: times.length > 0 ? { code: 'free_instead', values: { times: sayTimes(times)! } } : { code: nothing },
     more: {
       nearest: times.map(({ startsAt, endsAt }) => ({
         ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
@@ -42,6 +40,16 @@ const freeInstead = async (
     },
   }
 }
+
+/** Each in the words of the reader's own language, one after the other. */
+const sayTimes = (times: readonly Slot[]): Reason | undefined =>
+  times.reduceRight<Reason | undefined>((rest, { startsAt, endsAt }) => {
+    const values = {
+      from: { moment: startsAt.toISOString() },
+      until: { moment: endsAt.toISOString(), how: 'clock' as const },
+    }
+    return rest ? { code: 'free_times', values: { ...values, rest } } : { code: 'free_time', values }
+  }, undefined)
 
 const [daysBefore, daysAfter] = [7, 14]
 

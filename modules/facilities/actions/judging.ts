@@ -1,5 +1,4 @@
 import type { Reason, Refused } from '#kernel/errors.ts'
-import { sayDay, sayMoment } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { hasOverdue } from '#modules/billing/actions/charging.ts'
@@ -46,12 +45,12 @@ export const judgeTime = (ctx: Pick<Ctx, 'now'>, row: FacilityRow, wanted: Wante
   if (dayOf(wanted.startsAt) > lastDay)
     return ({ instead, more }) =>
       refused.beyond_window(
-        { facility, days: row.window_days, day: sayDay(lastDay, 'en'), instead },
+        { facility, days: row.window_days, day: { day: lastDay }, instead },
         { at: 'startsAt', more },
       )
   if (wanted.startsAt < from)
     return ({ instead, more }) =>
-      refused.too_soon({ facility, from: sayMoment(from, 'en'), instead }, { at: 'startsAt', more })
+      refused.too_soon({ facility, from: { moment: from.toISOString() }, instead }, { at: 'startsAt', more })
   return judgeSlots(row, wanted, facility, minutes)
 }
 

@@ -1,6 +1,7 @@
 import { sayRoundRupees } from '#kernel/formats.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx, News, Recipients } from '#kernel/server/jobs.ts'
+import { asSentence } from '#kernel/words.ts'
 import type { kinds } from '../mail/kinds.ts'
 import { countFree } from '../rules/free.ts'
 import { type BookingRow, find } from '../store/bookings.ts'
@@ -38,19 +39,26 @@ const wordsOf = (row: BookingRow, ctx: Ctx) => ({
   facility: row.facility_name,
   when: `${row.starts_at.toISOString()}/${row.ends_at.toISOString()}`,
   flat: row.flat_number,
-  reason: row.cancel_reason || row.decision_note || row.deduction_reason,
+  reason: asSentence(row.cancel_reason || row.decision_note || row.deduction_reason),
   amount: sayRoundRupees(row.kept_paise),
-  back: sayRoundRupees(
-    row.status === 'cancelled' ? row.refund_paise + row.deposit_paise : row.deposit_paise - row.kept_paise,
-  ),
+  back: sayRoundRupees(backOf(row)),
   society: ctx.society.name,
 })
+
+const backOf = (row: BookingRow) =>
+  row.status === 'cancelled' ? row.refund_paise + row.deposit_paise : row.deposit_paise - row.kept_paise
 
 export const tellAsked = about(() => ({ kind: 'booking_asked', occasion: 'asked', to: committee }))
 export const tellConfirmed = about(() => ({ kind: 'booking_confirmed', occasion: 'confirmed' }))
 export const tellDeclined = about(() => ({ kind: 'booking_declined', occasion: 'declined' }))
-export const tellCancelled = about(() => ({ kind: 'booking_cancelled', occasion: 'cancelled' }))
-export const tellClosed = about(() => ({ kind: 'booking_closed', occasion: 'closed' }))
+export const tellCancelled = about((row) => ({
+  kind: backOf(row) > 0 ? 'booking_cancelled' : 'booking_withdrawn',
+  occasion: 'cancelled',
+}))
+export const tellClosed = about((row) => ({
+  kind: backOf(row) > 0 ? 'booking_closed' : 'booking_closed_free',
+  occasion: 'closed',
+}))
 export const tellMoved = about(({ version }) => ({ kind: 'booking_moved', occasion: `moved:${version}` }))
 export const tellLapsed = about(() => ({ kind: 'booking_lapsed', occasion: 'lapsed' }))
 export const tellNear = about(({ starts_at }) => ({ kind: 'booking_reminder', occasion: starts_at.toISOString() }))

@@ -41,18 +41,36 @@ export const kinds = {
     choice: 'facilities',
     title: { en: 'Cancelled: {{facility}}', hi: 'बुकिंग रद्द: {{facility}}', mr: 'आरक्षण रद्द: {{facility}}' },
     text: {
-      en: '{{when}}, flat {{flat}}. {{reason}} {{back}} goes back.',
-      hi: '{{when}}, फ़्लैट {{flat}}। {{reason}} {{back}} वापस होंगे।',
-      mr: '{{when}}, फ्लॅट {{flat}}. {{reason}} {{back}} परत मिळतील.',
+      en: '{{when}}, flat {{flat}}. {{reason}} {{back}} is taken off your bill, or stands on your account where you have paid it.',
+      hi: '{{when}}, फ़्लैट {{flat}}। {{reason}} {{back}} आपके बिल में नहीं लगेंगे; दे चुके हैं तो आपके खाते में जमा हैं।',
+      mr: '{{when}}, फ्लॅट {{flat}}. {{reason}} {{back}} तुमच्या बिलात लागणार नाहीत; भरले असतील तर ते तुमच्या खात्यात जमा आहेत.',
+    },
+  },
+  booking_withdrawn: {
+    choice: 'facilities',
+    title: { en: 'Cancelled: {{facility}}', hi: 'बुकिंग रद्द: {{facility}}', mr: 'आरक्षण रद्द: {{facility}}' },
+    text: {
+      en: '{{when}}, flat {{flat}}. {{reason}} There is nothing to give back.',
+      hi: '{{when}}, फ़्लैट {{flat}}। {{reason}} लौटाने को कुछ नहीं है।',
+      mr: '{{when}}, फ्लॅट {{flat}}. {{reason}} परत देण्यासारखे काही नाही.',
+    },
+  },
+  booking_closed_free: {
+    choice: 'facilities',
+    title: { en: '{{facility}} is closed', hi: '{{facility}} बंद रहेगा', mr: '{{facility}} बंद राहील' },
+    text: {
+      en: 'Your booking of {{when}} had to be cancelled: {{reason}} Nothing was charged.',
+      hi: '{{when}} की आपकी बुकिंग रद्द करनी पड़ी: {{reason}} कोई शुल्क नहीं लगा था।',
+      mr: '{{when}} चे तुमचे आरक्षण रद्द करावे लागले: {{reason}} कोणतेही शुल्क लागले नव्हते.',
     },
   },
   booking_closed: {
     choice: 'facilities',
     title: { en: '{{facility}} is closed', hi: '{{facility}} बंद रहेगा', mr: '{{facility}} बंद राहील' },
     text: {
-      en: 'Your booking of {{when}} had to be cancelled: {{reason}} Everything you paid, {{back}}, goes back.',
-      hi: '{{when}} की आपकी बुकिंग रद्द करनी पड़ी: {{reason}} आपका पूरा पैसा, {{back}}, वापस होगा।',
-      mr: '{{when}} चे तुमचे आरक्षण रद्द करावे लागले: {{reason}} तुमचे सर्व पैसे, {{back}}, परत मिळतील.',
+      en: 'Your booking of {{when}} had to be cancelled: {{reason}} All of {{back}} is taken off your bill, or stands on your account where you have paid it.',
+      hi: '{{when}} की आपकी बुकिंग रद्द करनी पड़ी: {{reason}} पूरे {{back}} आपके बिल में नहीं लगेंगे; दे चुके हैं तो आपके खाते में जमा हैं।',
+      mr: '{{when}} चे तुमचे आरक्षण रद्द करावे लागले: {{reason}} पूर्ण {{back}} तुमच्या बिलात लागणार नाहीत; भरले असतील तर ते तुमच्या खात्यात जमा आहेत.',
     },
   },
   booking_moved: {
@@ -119,11 +137,11 @@ export const kinds = {
   },
   deposit_returned: {
     choice: 'facilities',
-    title: { en: 'Deposit returned: {{back}}', hi: 'जमा राशि वापस: {{back}}', mr: 'अनामत परत: {{back}}' },
+    title: { en: 'Deposit settled: {{back}}', hi: 'जमा राशि का हिसाब: {{back}}', mr: 'अनामतीचा हिशोब: {{back}}' },
     text: {
-      en: '{{facility}}, {{when}}. It stands on your account and lowers the next bill.',
-      hi: '{{facility}}, {{when}}। यह आपके खाते में है और अगला बिल इतना कम होगा।',
-      mr: '{{facility}}, {{when}}. ती तुमच्या खात्यात आहे आणि पुढचे बिल तेवढे कमी होईल.',
+      en: '{{facility}}, {{when}}. It is taken off your bill, or stands on your account where you have paid it.',
+      hi: '{{facility}}, {{when}}। यह आपके बिल में नहीं लगेगी; दे चुके हैं तो आपके खाते में जमा है।',
+      mr: '{{facility}}, {{when}}. ती तुमच्या बिलात लागणार नाही; भरली असेल तर ती तुमच्या खात्यात जमा आहे.',
     },
   },
   late_money_free: {

@@ -204,7 +204,7 @@ type Changes = Partial<
     cancelled_by: string | null
     cancel_reason: string
     moved_at: Date
-    reminded_at: Date
+    reminded_at: Date | null
     deposit_settled_at: Date
     deduction_reason: string
     deduction_photo_id: string | null
