@@ -43,6 +43,18 @@ export const refused = refusing({
     hi: 'पास शुरू होने के बाद खत्म हो, और बीते समय में नहीं।',
     mr: 'पास सुरू झाल्यानंतर संपला पाहिजे, आणि आधीच संपलेला नको.',
   },
+  pass_far_ahead: {
+    status: 400,
+    en: 'A pass begins within a year from today.',
+    hi: 'पास आज से एक साल के भीतर शुरू होना चाहिए।',
+    mr: 'पास आजपासून एका वर्षाच्या आत सुरू झाला पाहिजे.',
+  },
+  returns_early: {
+    status: 400,
+    en: 'What goes out cannot be back before the pass begins.',
+    hi: 'पास शुरू होने से पहले सामान वापस नहीं आ सकता।',
+    mr: 'पास सुरू होण्याआधी सामान परत येऊ शकत नाही.',
+  },
   too_many_passes: {
     status: 409,
     en: 'This flat has {{count}} live passes. Cancel one first.',
@@ -88,7 +100,14 @@ export const refused = refusing({
   said_approved: { status: 409, en: 'let in', hi: 'अंदर आने दें', mr: 'आत येऊ द्या' },
   said_refused: { status: 409, en: 'refused', hi: 'मना किया', mr: 'नकार दिला' },
   said_at_gate: { status: 409, en: 'leave at the gate', hi: 'गेट पर रखें', mr: 'गेटवर ठेवा' },
-  said_nothing: { status: 409, en: 'nobody waits any more', hi: 'अब कोई इंतज़ार में नहीं है', mr: 'आता कोणी थांबलेले नाही' },
+  said_guard: { status: 409, en: 'The guard', hi: 'सुरक्षा गार्ड', mr: 'सुरक्षा रक्षक' },
+  said_rule: { status: 409, en: 'Your gate rule', hi: 'आपके गेट के नियम', mr: 'तुमचे गेटचे नियम' },
+  nobody_waits: {
+    status: 409,
+    en: 'Nobody waits any more.',
+    hi: 'अब कोई इंतज़ार में नहीं है।',
+    mr: 'आता कोणी थांबलेले नाही.',
+  },
   day_needs_opening: {
     status: 403,
     en: 'Earlier days are read inside an opening, with a reason.',
@@ -173,6 +192,12 @@ export const refused = refusing({
     hi: 'यह केवल जिन फ़्लैट में वे काम करते हैं, गेट और एडमिन कर सकते हैं।',
     mr: 'हे फक्त ते काम करतात ते फ्लॅट, गेट आणि ॲडमिन करू शकतात.',
   },
+  worker_kept_out: {
+    status: 403,
+    en: 'Only the admin keeps somebody out of the society or lets them in again.',
+    hi: 'किसी को सोसाइटी से बाहर रखना या फिर आने देना केवल एडमिन तय करते हैं।',
+    mr: 'कोणाला सोसायटीबाहेर ठेवायचे किंवा पुन्हा येऊ द्यायचे हे फक्त ॲडमिन ठरवतात.',
+  },
   mark_in_future: {
     status: 400,
     en: 'A day that has not come yet cannot be marked.',
@@ -211,6 +236,7 @@ naming({
   vehicleNumber: { en: 'Vehicle', hi: 'गाड़ी', mr: 'गाडी' },
   validFrom: { en: 'From', hi: 'कब से', mr: 'कधीपासून' },
   mostVisits: { en: 'Number of visits', hi: 'कितनी बार', mr: 'किती वेळा' },
+  returnBy: { en: 'Comes back by', hi: 'कब तक वापस', mr: 'कधीपर्यंत परत' },
   validUntil: { en: 'Until', hi: 'कब तक', mr: 'कधीपर्यंत' },
   gateId: { en: 'Gate', hi: 'गेट', mr: 'गेट' },
   visit: { en: 'the visit', hi: 'आगंतुक', mr: 'पाहुणा' },

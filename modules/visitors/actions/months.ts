@@ -15,11 +15,17 @@ import { myFlats } from './workers.ts'
 export const readMonth = async (ctx: Ctx, workerId: string, flatId: string, month: string): Promise<MonthOfWork> => {
   if (!(await myFlats(ctx)).includes(flatId)) throw notFound('Month')
   const worker = await store.find(ctx, workerId)
-  const [engagement] = await store.listEngagements(ctx, workerId, flatId)
-  if (!worker || worker.erased_at || !engagement) throw notFound('Month')
-  const { days, slip } = await reckonMonth(ctx, engagement, month)
+  const [latest] = await store.listEngagements(ctx, workerId, flatId)
+  if (!worker || worker.erased_at || !latest) throw notFound('Month')
+  const all = daysOfMonth(month)
+  const inMonth = await store.listEngagementsIn(ctx, workerId, all[0]!, all.at(-1)!)
+  const own = inMonth.filter((one) => one.flat_id === flatId)
+  const engagement = own.at(-1) ?? latest
+  const parts = await Promise.all((own.length > 0 ? own : [latest]).map((one) => reckonMonth(ctx, one, month)))
+  const { days, slip } = parts.reduce(together)
+  const isServing = worker.flats.some((flat) => flat.id === flatId)
   return {
-    worker: { id: worker.id, name: worker.name, kind: worker.kind, code: worker.code },
+    worker: { id: worker.id, name: worker.name, kind: worker.kind, code: isServing ? worker.code : '' },
     flat: { id: flatId, number: engagement.flat_number },
     month,
     engagement: {
@@ -34,6 +40,22 @@ export const readMonth = async (ctx: Ctx, workerId: string, flatId: string, mont
     slip,
   }
 }
+
+type Reckoned = Awaited<ReturnType<typeof reckonMonth>>
+/** Who left and came back within a month has one slip for both times. */
+const together = (one: Reckoned, other: Reckoned): Reckoned => ({
+  days: one.days.map((day, at) => ({ ...day, due: day.due || other.days[at]!.due })),
+  slip: {
+    wholeDue: one.slip.wholeDue,
+    due: one.slip.due + other.slip.due,
+    came: one.slip.came + other.slip.came,
+    absent: one.slip.absent + other.slip.absent,
+    cutDays: one.slip.cutDays + other.slip.cutDays,
+    basePaise: one.slip.basePaise + other.slip.basePaise,
+    cutPaise: one.slip.cutPaise + other.slip.cutPaise,
+    payablePaise: one.slip.payablePaise + other.slip.payablePaise,
+  },
+})
 
 /** A passage is attendance unless the household marked otherwise; the worker's own mark stands beside it. */
 export const reckonMonth = async (ctx: In, engagement: store.EngagementRow, month: string) => {

@@ -96,8 +96,9 @@ export const updateWorker = async (ctx: Ctx, id: string, edit: WorkerEdit): Prom
   const { row } = await getEditable(ctx, id)
   const today = dayOf(ctx.now)
   const { name, phone, kind, status, policeCheckedOn } = edit
-  // Only the admin keeps somebody out of the society.
-  if (status !== row.status && status === 'blocked' && !managesGate(ctx.actor)) throw refused.worker_not_yours()
+  // Only the admin keeps somebody out of the society, and lets them in again.
+  const isKeptOut = status === 'blocked' || row.status === 'blocked'
+  if (status !== row.status && isKeptOut && !managesGate(ctx.actor)) throw refused.worker_kept_out()
   await store.update(ctx, id, {
     name,
     phone,
@@ -148,7 +149,8 @@ export const engageWorker = async (ctx: Ctx, id: string, input: Engagement): Pro
   const flat = await getFlat(ctx, input)
   const [standing] = await store.listEngagements(ctx, id, flat.id)
   const { from_day, ...terms } = termsOf(ctx, input)
-  if (standing && standing.until_day === null) await store.updateEngagement(ctx, standing.id, terms)
+  if (standing && isStanding(ctx, standing))
+    await store.updateEngagement(ctx, standing.id, { ...terms, until_day: null })
   else await store.insertEngagement(ctx, { id: newId(), worker_id: id, flat_id: flat.id, from_day, ...terms })
   await thingChanged(ctx, { id, what: 'worker' })
   return getCard(ctx, id)
@@ -163,7 +165,7 @@ export const endEngagement = async (
   const { row } = await getVisible(ctx, id)
   if (!(await myFlats(ctx)).includes(flatId) && !managesGate(ctx.actor)) throw refused.worker_not_yours()
   const [standing] = await store.listEngagements(ctx, row.id, flatId)
-  if (!standing || standing.until_day !== null) throw house.stale_version()
+  if (!standing || !isStanding(ctx, standing)) throw house.stale_version()
   const day = lastDay ?? dayOf(ctx.now)
   await store.updateEngagement(ctx, standing.id, { until_day: day < standing.from_day ? standing.from_day : day })
   await thingChanged(ctx, { id, what: 'worker' })
@@ -172,11 +174,16 @@ export const endEngagement = async (
   return { ...present(ctx, after, flats), qrSvg: '', link: '' }
 }
 
+/** The last day is one of work. */
+const isStanding = (ctx: Ctx, { until_day }: store.EngagementRow) => until_day === null || until_day >= dayOf(ctx.now)
+
 const getVisible = async (ctx: Ctx, id: string) => {
   const row = await store.find(ctx, id)
   const flats = await myFlats(ctx)
   const isSeen =
-    row && !row.erased_at && (seesEveryVisit(ctx.actor) || row.flats.some((flat) => flats.includes(flat.id)))
+    row &&
+    !row.erased_at &&
+    (seesEveryVisit(ctx.actor) || [...row.flats, ...row.former].some((flat) => flats.includes(flat.id)))
   return isSeen ? { row, flats } : refuse(notFound('Worker'))
 }
 
@@ -193,6 +200,8 @@ const canEdit = ({ actor }: Ctx, row: store.WorkerRow, flats: readonly string[])
 
 const present = (ctx: Ctx, row: store.WorkerRow, flats: readonly string[]): Worker => {
   const isServing = row.flats.some(({ id }) => flats.includes(id))
+  // Whoever they worked for keeps their name and slips, and does not follow them any more.
+  const follows = isServing || seesEveryVisit(ctx.actor)
   const sees = isServing || managesGate(ctx.actor) || isGuard(ctx.actor)
   return {
     id: row.id,
@@ -202,9 +211,10 @@ const present = (ctx: Ctx, row: store.WorkerRow, flats: readonly string[]): Work
     code: sees ? row.code : '',
     status: row.status,
     policeCheckedOn: row.police_checked_on,
-    photoId: row.photo_id,
-    flats: row.flats.map((flat) => ({ ...flat, mine: flats.includes(flat.id) })),
-    inside: row.inside,
+    photoId: follows ? row.photo_id : null,
+    flats: (follows ? row.flats : []).map((flat) => ({ ...flat, mine: flats.includes(flat.id) })),
+    former: row.former.filter(({ id }) => flats.includes(id) && row.flats.every((flat) => flat.id !== id)),
+    inside: follows && row.inside,
     can: { edit: canEdit(ctx, row, flats), serve: flats.length > 0, block: managesGate(ctx.actor) },
   }
 }

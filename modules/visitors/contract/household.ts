@@ -18,6 +18,8 @@ export const Worker = z.object({
   /** Another face has another number. */
   photoId: Id.nullable(),
   flats: z.array(Flat.extend({ weekdays: z.number(), mine: z.boolean() })),
+  /** Flats of the reader where the work ended lately: their slips stay. */
+  former: z.array(Flat),
   inside: z.boolean(),
   can: z.object({ edit: z.boolean(), serve: z.boolean(), block: z.boolean() }),
 })

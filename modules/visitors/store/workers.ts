@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#kernel/time.ts'
-import type { WorkerKind } from '../rules.ts'
+import { addMonths, type Day, dayOf } from '#kernel/time.ts'
+import { personalMonths, type WorkerKind } from '../rules.ts'
 import type { In } from './in.ts'
 
 export type WorkerRow = {
@@ -19,28 +19,43 @@ export type WorkerRow = {
   erased_at: Date | null
   inside: boolean
   flats: { id: string; number: string; weekdays: number }[]
+  /** Where the work ended lately. */
+  former: { id: string; number: string }[]
 }
 
-const columns = sql`w.id, w.name, w.phone, w.phone_key, w.kind, w.code, w.issued_at, w.key_number, w.status, w.police_checked_on,
+const stands = (today: Day) => sql`(e.until_day is null or e.until_day >= ${today}::date)`
+/** As long as names are kept, a household can look at what it owed. */
+const endedLately = (today: Day) =>
+  sql`(e.until_day < ${today}::date and e.until_day >= ${addMonths(today, -personalMonths)}::date)`
+
+const columns = (
+  today: Day,
+) => sql`w.id, w.name, w.phone, w.phone_key, w.kind, w.code, w.issued_at, w.key_number, w.status, w.police_checked_on,
   w.photo_id, w.created_at, w.erased_at,
   exists (select from visits v where v.society_id = w.society_id and v.worker_id = w.id and v.status = 'inside') as inside,
   coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'number', f.number, 'weekdays', e.weekdays) order by f.number_key)
     from worker_flats e join flats f on f.society_id = e.society_id and f.id = e.flat_id
-    where e.society_id = w.society_id and e.worker_id = w.id and e.until_day is null), '[]') as flats`
+    where e.society_id = w.society_id and e.worker_id = w.id and ${stands(today)}), '[]') as flats,
+  coalesce((select jsonb_agg(distinct jsonb_build_object('id', f.id, 'number', f.number))
+    from worker_flats e join flats f on f.society_id = e.society_id and f.id = e.flat_id
+    where e.society_id = w.society_id and e.worker_id = w.id and ${endedLately(today)}), '[]') as former`
 
 /** Of these flats, or of all. Those who left stay for those they worked for. */
 export const list = async (ctx: In, flats: readonly string[] | null): Promise<WorkerRow[]> => {
+  const today = dayOf(ctx.now)
   const { rows } = await sql<WorkerRow>`
-    select ${columns} from household_workers w where w.society_id = ${ctx.society.id} and w.erased_at is null
+    select ${columns(today)} from household_workers w where w.society_id = ${ctx.society.id} and w.erased_at is null
       and (${flats === null}::boolean or exists (select from worker_flats e where e.society_id = w.society_id and e.worker_id = w.id
-        and e.flat_id = any(${flats ?? []}::uuid[]) and e.until_day is null))
+        and e.flat_id = any(${flats ?? []}::uuid[]) and (${stands(today)} or ${endedLately(today)})))
     order by w.status, w.name, w.id limit 1000`.execute(ctx.db)
   return rows
 }
 
 export const find = async (ctx: In, id: string): Promise<WorkerRow | undefined> => {
   const { rows } = await sql<WorkerRow>`
-    select ${columns} from household_workers w where w.society_id = ${ctx.society.id} and w.id = ${id}`.execute(ctx.db)
+    select ${columns(dayOf(ctx.now))} from household_workers w where w.society_id = ${ctx.society.id} and w.id = ${id}`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 
@@ -129,7 +144,7 @@ export const insertEngagement = async (
     .execute()
 }
 
-export const updateEngagement = async (ctx: In, id: string, values: Partial<Terms & { until_day: Day }>) => {
+export const updateEngagement = async (ctx: In, id: string, values: Partial<Terms & { until_day: Day | null }>) => {
   await ctx.db
     .updateTable('worker_flats')
     .set({ ...values, version: sql`version + 1` })
@@ -140,7 +155,8 @@ export const updateEngagement = async (ctx: In, id: string, values: Partial<Term
 
 export const endAllEngagements = async (ctx: In, workerId: string, lastDay: Day) => {
   await sql`update worker_flats set until_day = greatest(from_day, ${lastDay}::date), version = version + 1
-    where society_id = ${ctx.society.id} and worker_id = ${workerId} and until_day is null`.execute(ctx.db)
+    where society_id = ${ctx.society.id} and worker_id = ${workerId}
+      and (until_day is null or until_day > ${lastDay}::date)`.execute(ctx.db)
 }
 
 /** The days on which the worker passed a gate. */

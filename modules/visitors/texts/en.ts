@@ -37,6 +37,7 @@ export default {
     cancelled: 'Cancelled',
     over: 'Over',
     refused: 'Refused',
+    at_gate: 'Left at the gate',
     lapsed: 'No answer',
     joined: 'Seen twice',
   },
@@ -45,6 +46,13 @@ export default {
     refused: 'refused',
     at_gate: 'left at the gate',
     none: 'no answer',
+  },
+  guard: 'Guard',
+  reasons: {
+    said_yes: 'said yes by phone',
+    said_no: 'said no by phone',
+    known_here: 'known here',
+    no_answer: 'nobody answered',
   },
   checks: {
     seen_twice: 'seen twice',
@@ -74,6 +82,7 @@ export default {
   from: 'From',
   until: 'Until',
   opened: 'The log is open',
+  openAgain: 'Open it again',
   openUntil: 'Open until {{time}}',
   csv: 'As a file',
   closeLog: 'Back to today',
@@ -120,6 +129,7 @@ export default {
   nobodyExpected: 'Nobody is expected',
   noHelp: 'No daily help on your list',
   noHelpText: 'Add your maid, cook or driver: they get a card, and the month fills itself from the gate.',
+  hasLeft: 'No longer works here',
   addHelp: 'Add daily help',
   workerKinds: {
     maid: 'Maid',

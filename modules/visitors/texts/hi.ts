@@ -40,6 +40,7 @@ export default {
     cancelled: 'रद्द',
     over: 'समय निकल गया',
     refused: 'मना किया',
+    at_gate: 'गेट पर रखा',
     lapsed: 'जवाब नहीं',
     joined: 'दो बार देखा',
   },
@@ -48,6 +49,13 @@ export default {
     refused: 'मना किया',
     at_gate: 'गेट पर रखा',
     none: 'जवाब नहीं',
+  },
+  guard: 'सुरक्षा गार्ड',
+  reasons: {
+    said_yes: 'फ़ोन पर हाँ कहा',
+    said_no: 'फ़ोन पर मना किया',
+    known_here: 'जाने-पहचाने',
+    no_answer: 'किसी ने जवाब नहीं दिया',
   },
   checks: {
     seen_twice: 'दो बार देखा गया',
@@ -77,6 +85,7 @@ export default {
   from: 'कब से',
   until: 'कब तक',
   opened: 'रजिस्टर खुला है',
+  openAgain: 'फिर खोलें',
   openUntil: '{{time}} तक खुला',
   csv: 'फ़ाइल में लें',
   closeLog: 'आज पर लौटें',
@@ -122,6 +131,7 @@ export default {
   nobodyExpected: 'किसी के आने की सूचना नहीं',
   noHelp: 'आपकी सूची में कामवाले नहीं',
   noHelpText: 'कामवाली, रसोइया या ड्राइवर जोड़ें: उन्हें कार्ड मिलेगा और महीना गेट से अपने आप भरेगा।',
+  hasLeft: 'अब यहाँ काम नहीं करते',
   addHelp: 'कामवाले जोड़ें',
   workerKinds: {
     maid: 'कामवाली',

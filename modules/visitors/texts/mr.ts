@@ -40,6 +40,7 @@ export default {
     cancelled: 'रद्द',
     over: 'संपला',
     refused: 'नकार दिला',
+    at_gate: 'गेटवर ठेवले',
     lapsed: 'उत्तर नाही',
     joined: 'दोनदा पाहिले',
   },
@@ -48,6 +49,13 @@ export default {
     refused: 'नकार दिला',
     at_gate: 'गेटवर ठेवले',
     none: 'उत्तर नाही',
+  },
+  guard: 'सुरक्षा रक्षक',
+  reasons: {
+    said_yes: 'फोनवर हो म्हटले',
+    said_no: 'फोनवर नकार दिला',
+    known_here: 'ओळखीचे',
+    no_answer: 'कोणी उत्तर दिले नाही',
   },
   checks: {
     seen_twice: 'दोनदा पाहिले',
@@ -77,6 +85,7 @@ export default {
   from: 'कधीपासून',
   until: 'कधीपर्यंत',
   opened: 'नोंदवही उघडी आहे',
+  openAgain: 'पुन्हा उघडा',
   openUntil: '{{time}} पर्यंत उघडी',
   csv: 'फाइलमध्ये घ्या',
   closeLog: 'आजवर परत',
@@ -123,6 +132,7 @@ export default {
   nobodyExpected: 'कोणाची सूचना नाही',
   noHelp: 'तुमच्या यादीत घरकाम करणारे नाहीत',
   noHelpText: 'कामवाली, स्वयंपाकी किंवा ड्रायव्हर जोडा: त्यांना कार्ड मिळेल आणि महिना गेटवरून आपोआप भरेल.',
+  hasLeft: 'आता इथे काम करत नाहीत',
   addHelp: 'घरकाम करणारे जोडा',
   workerKinds: {
     maid: 'घरकाम',

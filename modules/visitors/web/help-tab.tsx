@@ -68,7 +68,8 @@ type Props = {
 
 function WorkerCard({ subdomain, society, worker, flatNumber, isOpen, onToggle }: Props) {
   const t = useT(texts)
-  const mine = worker.flats.find((flat) => flat.mine)
+  const served = worker.flats.find((flat) => flat.mine) ?? worker.former[0]
+  const hasLeft = worker.status === 'left' || (worker.status === 'active' && worker.former.length > 0)
   return (
     <Card>
       <div className="flex items-center gap-1 pr-2">
@@ -92,13 +93,14 @@ function WorkerCard({ subdomain, society, worker, flatNumber, isOpen, onToggle }
             </span>
           </span>
           {worker.inside && <Badge tone="ok">{t('states.inside')}</Badge>}
-          {worker.status !== 'active' && (
-            <Badge tone="bad">{worker.status === 'left' ? t('states.left') : t('checks.blocked')}</Badge>
-          )}
+          {hasLeft && <Badge>{t('hasLeft')}</Badge>}
+          {worker.status === 'blocked' && <Badge tone="bad">{t('checks.blocked')}</Badge>}
         </button>
         <WorkerMenu subdomain={subdomain} society={society} worker={worker} flatNumber={flatNumber} />
       </div>
-      {isOpen && mine && <MonthOfHelp subdomain={subdomain} society={society} workerId={worker.id} flatId={mine.id} />}
+      {isOpen && served && (
+        <MonthOfHelp subdomain={subdomain} society={society} workerId={worker.id} flatId={served.id} />
+      )}
     </Card>
   )
 }

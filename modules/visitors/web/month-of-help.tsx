@@ -68,7 +68,7 @@ export function MonthOfHelp({ subdomain, society, workerId, flatId }: Props) {
             <Button variant="primary" icon={<Printer />} onClick={() => printSlip(slipPaper(data))}>
               {t('printSlip')}
             </Button>
-            {card && (
+            {card?.qrSvg && (
               <Button icon={<IdCard />} onClick={() => printCard(cardPaper(card))}>
                 {t('printCard')}
               </Button>

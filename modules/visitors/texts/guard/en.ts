@@ -46,6 +46,7 @@ export default {
     blocked: 'On the list of those kept out.',
     code_unknown: 'Show the QR or ask the flat.',
   },
+  onList: 'The list of the gate knows it.',
   madeAfter: 'Made after the list of {{time}}. The seal is right.',
   beginsAt: 'The pass begins at {{time}}.',
   askFlat: 'Ask the flat',

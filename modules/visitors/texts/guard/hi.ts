@@ -49,6 +49,7 @@ export default {
     blocked: 'रोक सूची में है।',
     code_unknown: 'QR दिखाएँ या फ़्लैट से पूछें।',
   },
+  onList: 'गेट की सूची में है।',
   madeAfter: '{{time}} की सूची के बाद बना। मुहर सही है।',
   beginsAt: 'पास {{time}} से शुरू होता है।',
   askFlat: 'फ़्लैट से पूछें',

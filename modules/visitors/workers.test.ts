@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays, addMonths, dayOf } from '#kernel/time.ts'
+import { aGate } from '#server/testing/gate.ts'
+import type { Person } from '#server/testing/society.ts'
+import { visitors } from './contract.ts'
+
+const today = dayOf(new Date())
+
+/** One society for all sentences: flat A-101 with Neha, and a neighbour. */
+const scene = async () => {
+  const gate = await aGate()
+  return { ...gate, stranger: await gate.ours.another('resident', { flatNumber: 'C-1' }) }
+}
+let at: Awaited<ReturnType<typeof scene>>
+beforeAll(async () => {
+  at = await scene()
+})
+
+const aWorker = (name: string) =>
+  at.neha.call(visitors.addWorker, {
+    body: {
+      name,
+      kind: 'maid',
+      engagement: { flatNumber: 'A-101', weekdays: 127, wagePaise: 300_000, fromDay: addDays(today, -40) },
+    },
+  })
+
+describe('a worker whose work ends', () => {
+  const monthOf = (id: string, day: string) =>
+    at.neha.call(visitors.month, { params: { id, flatId: at.flatId, month: day.slice(0, 7) } })
+  const end = (id: string, lastDay: string) =>
+    at.neha.call(visitors.endEngagement, { params: { id, flatId: at.flatId }, body: { lastDay } })
+  const mine = async (id: string) => (await at.neha.call(visitors.workers)).find((one) => one.id === id)
+
+  it('serves until the last day, and their slips stay for the flat though nothing else of them does', async () => {
+    const { id } = await aWorker('Lata Mane')
+    await end(id, addDays(today, 5))
+    expect(await mine(id)).toMatchObject({ flats: [{ number: 'A-101', mine: true }], former: [] })
+    await end(id, addDays(today, -1))
+    expect(await mine(id)).toMatchObject({ former: [{ number: 'A-101' }], flats: [], code: '', phone: '' })
+    expect((await monthOf(id, addDays(today, -2))).slip.due).toBeGreaterThan(0)
+    expect((await monthOf(id, today)).worker.code).toBe('')
+    expect(await at.neha.call(visitors.worker, { params: { id } })).toMatchObject({ qrSvg: '', link: '' })
+    expect((await at.stranger.call(visitors.workers)).find((one) => one.id === id)).toBeUndefined()
+  })
+
+  it('and begins again keeps the slips of both times', async () => {
+    const { id } = await aWorker('Vimal Jadhav')
+    const before = await monthOf(id, addDays(today, -20))
+    await end(id, addDays(today, -1))
+    const body = { flatNumber: 'A-101', weekdays: 127, wagePaise: 400_000, fromDay: today }
+    await at.neha.call(visitors.engage, { params: { id }, body })
+    const after = await monthOf(id, addDays(today, -20))
+    expect(after.days.filter(({ due }) => due).length).toBe(before.days.filter(({ due }) => due).length)
+    expect((await monthOf(id, addMonths(today, -1))).slip.basePaise).toBeGreaterThan(0)
+    expect((await monthOf(id, today)).engagement.wagePaise).toBe(400_000)
+  })
+})
+
+describe('a worker whom the admin keeps out', () => {
+  it('is let in again by the admin alone', async () => {
+    const { neha, admin, guard } = at
+    const { id } = await aWorker('Kamal Pote')
+    const say = (who: Person, status: 'active' | 'blocked' | 'left') =>
+      who.call(visitors.updateWorker, { params: { id }, body: { name: 'Kamal Pote', kind: 'maid', status } })
+    await expect(say(neha, 'blocked')).rejects.toMatchObject({ status: 403 })
+    await say(admin, 'blocked')
+    for (const who of [neha, guard])
+      for (const status of ['active', 'left'] as const)
+        await expect(say(who, status)).rejects.toMatchObject({ status: 403, body: { code: 'worker_kept_out' } })
+    expect(await say(neha, 'blocked')).toMatchObject({ status: 'blocked' })
+    expect(await say(admin, 'active')).toMatchObject({ status: 'active' })
+  })
+})
