@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { notifications } from '#modules/notifications/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
 import { aFlat, aGate, aVisit, phoneOf } from '#server/testing/gate.ts'
 import { drainJobs } from '#server/testing/jobs.ts'
 import { type Person, society } from '#server/testing/society.ts'
 import { visitors } from './contract.ts'
 import { readQr } from './rules/qr.ts'
+import { guardReasons } from './rules.ts'
+
+const aGuard = async (ours: { id: string }, name: string): Promise<string> => {
+  const id = newId()
+  const row = { society_id: ours.id, id, name, kind: 'guard', from_day: '2026-01-01' }
+  await asPlatform((db) => db.insertInto('staff').values(row).execute())
+  return id
+}
 
 const refusedWith = (status: number) => ({ status })
 
@@ -39,6 +48,13 @@ describe('announcing a visitor', () => {
       status: 400,
       body: { fields: { vehicleNumber: expect.any(String) } },
     })
+    await expect(call({ validFrom: '2099-01-01T00:00:00Z', validUntil: '2099-01-01T02:00:00Z' })).rejects.toMatchObject(
+      {
+        ...{ status: 400, body: { code: 'pass_far_ahead', fields: { validFrom: expect.any(String) } } },
+      },
+    )
+    const late = { kind: 'material', details: { items: [{ name: 'Drill' }], returnBy: '2020-01-01' } }
+    await expect(call(late)).rejects.toMatchObject({ status: 400, body: { code: 'returns_early' } })
     await expect(call({ kind: 'material' })).rejects.toMatchObject({
       status: 400,
       body: { code: 'material_needs_items' },
@@ -144,6 +160,13 @@ describe('records of a device', () => {
       status: 400,
       body: { fields: { gateId: expect.any(String) } },
     })
+    for (const offsetMs of [Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER])
+      await expect(bad({ offsetMs })).rejects.toMatchObject({
+        ...{ status: 400, body: { fields: { offsetMs: expect.any(String) } } },
+      })
+    const century = 100 * 365 * 86_400_000
+    for (const offsetMs of [century, -century])
+      expect(await device('shift_on', { offsetMs })).toMatchObject({ status: 'recorded' })
     await expect(bad({ deviceId: newId() })).rejects.toMatchObject({ status: 400 })
     await expect(bad({ visit: aVisit(newId()) })).rejects.toMatchObject({ status: 400 })
     await expect(bad({ visit: aVisit(flatId, { name: 'x'.repeat(10_000) }) })).rejects.toMatchObject({ status: 400 })
@@ -251,6 +274,41 @@ describe('a walk-in', () => {
     await expect(stranger.call(visitors.answer, { params, body: { answer: 'approved' } })).rejects.toMatchObject(
       refusedWith(404),
     )
+  })
+
+  it('is decided by the guard with a reason, and the household reads who let them in and why', async () => {
+    const { ours, neha, flatId, device } = await aGate()
+    const guardId = await aGuard(ours, 'Ramesh Yadav')
+    const [known, away] = [aVisit(flatId, { name: 'Ashok' }), aVisit(flatId, { name: 'Seller' })]
+    for (const visit of [known, away]) await device('ask', { visit })
+    const said = (visit: object, answer: string, reason: string) =>
+      device('answer', { visit, answer, answerWay: 'guard', reason, guardId })
+    await said(known, 'approved', guardReasons.known_here)
+    await said(away, 'refused', 'Wrong address')
+    const late = neha.call(visitors.answer, { params: { id: known.id }, body: { answer: 'approved' } })
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      body: { message: 'Ramesh Yadav has answered already: let in.' },
+    })
+    const shown = (await neha.call(visitors.list)).visits.map(({ name, answeredBy, byGuard, reason }) => ({
+      ...{ name, answeredBy, byGuard, reason },
+    }))
+    const by = { answeredBy: 'Ramesh Yadav', byGuard: true }
+    expect(shown).toEqual([
+      { name: 'Seller', ...by, reason: 'Wrong address' },
+      { name: 'Ashok', ...by, reason: 'known here' },
+    ])
+    await drainJobs(ours.id)
+    const told = (await neha.call(notifications.list)).map(({ title, text }) => `${title} | ${text}`)
+    expect(told).toContain('Ashok: let in | Ramesh Yadav at the gate decided for A-101: they are known here.')
+    expect(told).toContain('Seller: refused | Ramesh Yadav answered for A-101. Wrong address.')
+    // Whoever went away unanswered is waited for no more.
+    const gone = { id: newId(), visit: aVisit(flatId) }
+    await device('ask', gone)
+    await device('undo', { undoes: gone.id })
+    await expect(
+      neha.call(visitors.answer, { params: { id: gone.visit.id }, body: { answer: 'approved' } }),
+    ).rejects.toMatchObject({ status: 409, body: { code: 'nobody_waits' } })
   })
 
   it('with a parcel goes to the shelf where the household wants that', async () => {

@@ -10,6 +10,8 @@ export const jobs = subscribe(
     'visitors.child': telling.tellChild,
     'visitors.overstayed': telling.tellOverstayed,
     'visitors.announced': telling.tellAnnounced,
+    'visitors.approval_asked': telling.tellApprovers,
+    'visitors.approved': telling.tellApproved,
     'visitors.recoded': telling.tellRecoded,
     'visitors.unreturned': telling.tellUnreturned,
     'visitors.parcel': telling.tellParcel,

@@ -59,6 +59,7 @@ describe('the own page', () => {
       erased: true,
     })
     expect((await neha.call(visitors.list)).visits).toMatchObject([{ name: '', status: 'left' }])
+    expect((await neha.call(visitors.list)).passes).toEqual([])
     const asked = await neha.call(visitors.askOwn, { params: { link }, body: { kind: 'objection', text: 'Why?' } })
     expect(asked.requests).toMatchObject([{ kind: 'objection', answer: '' }])
   })

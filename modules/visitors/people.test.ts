@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
+import { dashboard } from '#modules/dashboard/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
 import { aFlat } from '#server/testing/gate.ts'
@@ -86,7 +88,7 @@ describe('goods with a pass', () => {
             { name: 'Chair', count: 4 },
           ],
           way: 'out',
-          returnBy: addDays(today, -1),
+          returnBy: today,
         },
       },
     })
@@ -102,6 +104,11 @@ describe('goods with a pass', () => {
     expect((await roster()).goods).toMatchObject([
       { passId: pass.id, items: [{ name: 'Drill' }, { name: 'Chair', count: 3 }] },
     ])
+    await asPlatform((db) =>
+      sql`update passes set details = jsonb_set(details, '{returnBy}', to_jsonb(${addDays(today, -1)}::text)) where id = ${pass.id}`.execute(
+        db,
+      ),
+    )
     await runSchedule('visitors', 'watch')
     await drainJobs(ours.id)
     expect((await neha.call(notifications.list)).filter(({ kind }) => kind === 'material_late')).toHaveLength(1)
@@ -116,6 +123,27 @@ describe('goods with a pass', () => {
       returnedAt: expect.any(String),
     })
     expect((await roster()).goods).toEqual([])
+  })
+
+  it('wait for the committee where the society wants that: it is told and counts them, and then the flat hears', async () => {
+    const { ours, admin, neha } = at
+    const committee = await ours.another('committee', { flatNumber: 'C-7' })
+    const settings = await admin.call(visitors.settings)
+    await admin.call(visitors.saveSettings, { body: { ...settings, materialByCommittee: true } })
+    const body = { visitorName: 'Old sofa', flatNumber: 'A-101', kind: 'material' as const }
+    const pass = await neha.call(visitors.announce, { body: { ...body, details: { items: [{ name: 'Sofa' }] } } })
+    await admin.call(visitors.saveSettings, { body: settings })
+    await drainJobs(ours.id)
+    const kinds = async (who: Person) => (await who.call(notifications.list)).map(({ kind }) => kind)
+    for (const who of [committee, admin]) expect(await kinds(who)).toContain('material_asked')
+    expect(await kinds(neha)).not.toContain('material_asked')
+    const waits = async (who: Person) =>
+      (await who.call(dashboard.figures)).waiting.find(({ id }) => id === 'visitors.material')?.count ?? 0
+    expect([await waits(committee), await waits(admin), await waits(neha)]).toEqual([1, 1, 0])
+    await committee.call(visitors.approve, { params: { id: pass.id } })
+    await drainJobs(ours.id)
+    expect(await kinds(neha)).toContain('material_approved')
+    expect(await waits(committee)).toBe(0)
   })
 
   it('that nobody ticked never went, and one thing more than went does not come back', () => {

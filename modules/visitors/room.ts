@@ -2,8 +2,8 @@ import type { Room } from '#kernel/server/room.ts'
 import { insight } from './insight.ts'
 import { jobs } from './jobs.ts'
 import { choices, kinds } from './mail/kinds.ts'
+import { waiting } from './room/waiting.ts'
 import { routes } from './routes.ts'
-import { selectWaiting } from './store/waiting.ts'
 
 export const room: Room = {
   name: 'visitors',
@@ -17,17 +17,7 @@ export const room: Room = {
     'visitors:read': { en: 'Read visitors', hi: 'आगंतुक देखना', mr: 'पाहुणे पाहणे' },
     'visitors:write': { en: 'Announce visitors', hi: 'आगंतुक की सूचना देना', mr: 'पाहुण्यांची सूचना देणे' },
   },
-  waiting: {
-    'visitors.decisions': {
-      may: 'visitors.approve',
-      path: '/app/{subdomain}/visitors?tab=gate',
-      words: {
-        one: { en: 'decision at the gate', hi: 'गेट का फ़ैसला बाकी', mr: 'गेटवरचा निर्णय बाकी' },
-        other: { en: 'decisions at the gate', hi: 'गेट के फ़ैसले बाकी', mr: 'गेटवरचे निर्णय बाकी' },
-      },
-      select: selectWaiting,
-    },
-  },
+  waiting,
   leftOut: {
     gate_devices: {
       why: 'A session of another installation opens nothing here.',

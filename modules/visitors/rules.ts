@@ -45,6 +45,16 @@ export type RecordKind = (typeof recordKinds)[number]
 
 export const answers = ['approved', 'refused', 'at_gate'] as const
 export type Answer = (typeof answers)[number]
+/** What a device says for the guard's buttons; another program may say a reason of its own. */
+export const guardReasons = {
+  said_yes: 'said yes by phone',
+  said_no: 'said no by phone',
+  known_here: 'known here',
+  no_answer: 'no answer',
+} as const
+export type GuardReason = keyof typeof guardReasons
+export const guardReasonOf = (text: string): GuardReason | undefined =>
+  (Object.keys(guardReasons) as GuardReason[]).find((reason) => guardReasons[reason] === text)
 export const answerWays = ['push', 'app', 'call', 'guard', 'rule'] as const
 
 /** Whom of a household the gate asks: those it chose who still live there, else all of it. */
@@ -68,6 +78,8 @@ export const longestMs: Record<PassKind, number> = {
   material: 72 * hour,
   child: 12 * hour,
 }
+/** Nobody knows a year ahead who comes; a year that is mistyped is found so. */
+export const furthestMs = 366 * 24 * hour
 /** How long one lasts where nobody says. */
 export const usualMs: Record<PassKind, number> = {
   guest: 12 * hour,

@@ -58,9 +58,11 @@ export const answerOnce = async (
 const saidBefore = async (ctx: In, id: string) => {
   const row = await store.find(ctx, id)
   const said = { approved: 'said_approved', refused: 'said_refused', at_gate: 'said_at_gate' } as const
-  const code = said[row?.answer as Answer] ?? 'said_nothing'
-  const name = row?.answered_name ?? ''
-  return refused.answered_before({ name: name === '' ? { code: 'said_nothing' } : name, answer: { code } })
+  const code = said[row?.answer as Answer]
+  if (!row || !code) return refused.nobody_waits()
+  const nameless = row.answer_way === 'rule' ? 'said_rule' : 'said_guard'
+  const name = row.answered_name ?? row.decided_name ?? { code: nameless }
+  return refused.answered_before({ name, answer: { code } })
 }
 
 export const readFlatRules = async (ctx: Ctx, flatId: string): Promise<RulesOfFlat> => {

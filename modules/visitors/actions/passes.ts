@@ -3,11 +3,13 @@ import { notFound, refuse } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { dayOf } from '#kernel/time.ts'
 import { flatKey, phoneKey } from '#modules/members/rules.ts'
 import * as access from '../access.ts'
 import type { Details, NewPass, Pass } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import {
+  furthestMs,
   isGoodCode,
   isReadablePlate,
   longestMs,
@@ -35,8 +37,10 @@ export const announceVisitor = async (ctx: Ctx, input: NewPass): Promise<Pass> =
   const before = input.id ? await store.find(ctx, input.id) : undefined
   if (before) return answerAgain(ctx, before, flats)
   if (live >= mostLivePasses) throw refused.too_many_passes({ count: live })
-  const id = await insertWithCode(ctx, await rowOf(ctx, input, flat.id))
+  const row = await rowOf(ctx, input, flat.id)
+  const id = await insertWithCode(ctx, row)
   await passChanged(ctx, { id, what: 'announced' })
+  if (row.needs_approval) await passChanged(ctx, { id, what: 'approval_asked' })
   return presentWhole(ctx, (await store.find(ctx, id))!, flats)
 }
 
@@ -51,6 +55,9 @@ const rowOf = async (ctx: Ctx, input: NewPass, flatId: string): Promise<Omit<sto
   const { kind } = input
   if (kind === 'material' && !input.details.items?.length)
     throw refused.material_needs_items({}, { at: 'details.items' })
+  const times = timesOf(ctx.now, input)
+  const { returnBy } = input.details
+  if (returnBy && returnBy < dayOf(times.valid_from)) throw refused.returns_early({}, { at: 'details.returnBy' })
   if (!isReadablePlate(input.vehicleNumber)) throw refused.plate_unreadable({}, { at: 'vehicleNumber' })
   return {
     id: input.id ?? newId(),
@@ -69,7 +76,7 @@ const rowOf = async (ctx: Ctx, input: NewPass, flatId: string): Promise<Omit<sto
     details: JSON.stringify(input.details),
     most_visits: visitsOf(kind, input.mostVisits),
     weekdays: input.weekdays,
-    ...timesOf(ctx.now, input),
+    ...times,
     needs_approval: kind === 'material' && materialByCommittee && !access.managesGate(ctx.actor),
     key_number: keyNumber,
     issued_at: ctx.now,
@@ -79,6 +86,7 @@ const rowOf = async (ctx: Ctx, input: NewPass, flatId: string): Promise<Omit<sto
 const timesOf = (now: Date, { kind, validFrom, validUntil }: NewPass) => {
   const from = validFrom ? new Date(validFrom) : now
   const until = validUntil ? new Date(validUntil) : new Date(from.getTime() + usualMs[kind])
+  if (from.getTime() > now.getTime() + furthestMs) throw refused.pass_far_ahead({}, { at: 'validFrom' })
   if (until <= from || until <= now) throw refused.pass_ends_early({}, { at: 'validUntil' })
   // A minute for the time it takes to fill in a form that says "72 hours from now".
   if (until.getTime() - from.getTime() > longestMs[kind] + 60_000) throw tooLong(longestMs[kind] / 3_600_000)

@@ -1,7 +1,8 @@
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Ids, JobCtx, News, Recipients } from '#kernel/server/jobs.ts'
+import { asSentence } from '#kernel/words.ts'
 import type { kinds } from '../mail/kinds.ts'
-import { askedOf } from '../rules.ts'
+import { type Answer, askedOf, guardReasonOf } from '../rules.ts'
 import * as alarms from '../store/alarms.ts'
 import * as devices from '../store/devices.ts'
 import * as households from '../store/households.ts'
@@ -57,14 +58,24 @@ export const tellAsked = telling(async (ctx, { visitId = '' }) => {
 export const tellAnswered = telling(async (ctx, { visitId = '' }) => {
   const visit = await visits.find(ctx, visitId)
   if (!visit?.answered_at || visit.answer_way === 'rule') return undefined
+  const { answer_reason: reason } = visit
+  const known = visit.answered_by ? undefined : guardReasonOf(reason)
   return {
-    kind: 'visit_decided',
+    kind: known ? decided[known] : answered[visit.answer as Answer],
     occasion: `visit:${visitId}:answered`,
-    about: { ...aboutVisit(visit), by: visit.answered_name ?? visit.gate_in_name ?? '–' },
+    about: { ...aboutVisit(visit), by: visit.answered_name ?? visit.decided_name ?? '–', reason: asSentence(reason) },
     path: `?visit=${visitId}`,
     to: { members: await household(ctx, visit.flat_id) },
   }
 })
+
+const answered = { approved: 'visit_let_in', refused: 'visit_refused', at_gate: 'visit_to_shelf' } as const
+const decided = {
+  said_yes: 'visit_said_yes',
+  said_no: 'visit_said_no',
+  known_here: 'visit_known_here',
+  no_answer: 'visit_no_answer',
+} as const
 
 export const tellCame = telling(async (ctx, { visitId = '' }) => {
   const visit = await visits.find(ctx, visitId)
@@ -130,7 +141,21 @@ const ofPass = (kind: Told['kind'], what: string, roles: readonly string[] = [])
   })
 export const tellAnnounced = ofPass('visit_announced', 'announced')
 export const tellRecoded = ofPass('pass_recoded', 'recoded')
+export const tellApproved = ofPass('material_approved', 'approved')
 export const tellUnreturned = ofPass('material_late', 'unreturned', ['security'])
+
+/** Whoever can approve goods that leave, or come. */
+export const tellApprovers = telling(async (ctx, { passId = '' }) => {
+  const pass = await passes.find(ctx, passId)
+  if (!pass?.needs_approval || pass.cancelled_at) return undefined
+  return {
+    kind: 'material_asked',
+    occasion: `pass:${passId}:asked`,
+    about: { name: pass.name, flat: pass.flat_number },
+    path: `?pass=${passId}`,
+    to: { roles: ['admin', 'committee'] },
+  }
+})
 
 export const tellParcel = telling(async (ctx, { thingId = '' }) => {
   const parcel = await keeping.findParcel(ctx, thingId)

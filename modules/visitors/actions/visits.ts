@@ -1,5 +1,6 @@
 import { toCsv } from '#kernel/csv.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
+import { sayMoment } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { openFile } from '#kernel/server/files.ts'
@@ -124,7 +125,7 @@ const presentOpening = (ctx: Ctx, row: keeping.OpeningRow): Opening => ({
 export const exportOpened = async (ctx: Ctx, openingId: string): Promise<FileReply> => {
   const sight = await insideOpening(ctx, openingId)
   const rows = await store.list(ctx, sight, sight.flats)
-  const time = (at: Date | null) => at?.toISOString() ?? ''
+  const time = (at: Date | null) => (at ? sayMoment(at, 'en', 'exact') : '')
   const csv = toCsv(
     [
       'Name',
@@ -153,7 +154,7 @@ export const exportOpened = async (ctx: Ctx, openingId: string): Promise<FileRep
       time(row.left_at),
       row.gate_in_name ?? '',
       row.gate_out_name ?? '',
-      row.status,
+      row.answer === 'at_gate' ? 'left at the gate' : row.status,
       row.checks.join(' '),
     ]),
   )
@@ -238,7 +239,9 @@ const present = (
     leftAt: row.left_at?.toISOString() ?? null,
     answer: row.answer,
     answeredAt: row.answered_at?.toISOString() ?? null,
-    answeredBy: row.answered_name ?? '',
+    answeredBy: row.answered_name ?? row.decided_name ?? '',
+    byGuard: row.answer_way === 'guard' || row.answer_way === 'call',
+    reason: isNamed ? row.answer_reason : '',
     asked: [...(asked.get(row.id) ?? [])],
     hasPhoto: row.photo_id !== null && (photos || mine),
     passKind: row.pass_kind as Visit['passKind'],

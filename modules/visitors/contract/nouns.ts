@@ -90,6 +90,9 @@ export const Visit = z.object({
   answer: z.string().nullable(),
   answeredAt: Instant.nullable(),
   answeredBy: z.string(),
+  /** The guard decided, with a reason. */
+  byGuard: z.boolean(),
+  reason: z.string(),
   /** While somebody waits for the reader's household: who was asked, and who has it before them. */
   asked: z.array(z.object({ name: z.string(), me: z.boolean(), seen: z.boolean() })),
   hasPhoto: z.boolean(),

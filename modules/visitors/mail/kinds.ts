@@ -26,6 +26,10 @@ export const choices = {
     },
     roles: ['super_admin', 'admin'],
   },
+  material_asked: {
+    label: { en: 'A goods pass to approve', hi: 'सामान के पास की मंज़ूरी', mr: 'सामानाच्या पासची मंजुरी' },
+    roles: ['super_admin', 'admin', 'committee'],
+  },
   gate_device: {
     label: { en: 'A device asks to serve at a gate', hi: 'गेट के लिए फ़ोन की मंज़ूरी', mr: 'गेटसाठी फोनची मंजुरी' },
     roles: ['super_admin', 'admin'],
@@ -55,6 +59,98 @@ export const kinds = {
       ],
     },
   },
+  visit_let_in: {
+    choice: 'visit_asked',
+    title: {
+      en: '{{name}}: let in',
+      hi: '{{name}}: अंदर आने दिया',
+      mr: '{{name}}: आत येऊ दिले',
+    },
+    text: {
+      en: '{{by}} answered for {{flat}}. {{reason}}',
+      hi: '{{flat}} के लिए {{by}} ने जवाब दिया। {{reason}}',
+      mr: '{{flat}} साठी {{by}} यांनी उत्तर दिले. {{reason}}',
+    },
+  },
+  visit_refused: {
+    choice: 'visit_asked',
+    title: {
+      en: '{{name}}: refused',
+      hi: '{{name}}: मना किया',
+      mr: '{{name}}: नकार दिला',
+    },
+    text: {
+      en: '{{by}} answered for {{flat}}. {{reason}}',
+      hi: '{{flat}} के लिए {{by}} ने जवाब दिया। {{reason}}',
+      mr: '{{flat}} साठी {{by}} यांनी उत्तर दिले. {{reason}}',
+    },
+  },
+  visit_to_shelf: {
+    choice: 'visit_asked',
+    title: {
+      en: '{{name}}: left at the gate',
+      hi: '{{name}}: गेट पर रखा',
+      mr: '{{name}}: गेटवर ठेवले',
+    },
+    text: {
+      en: '{{by}} answered for {{flat}}. {{reason}}',
+      hi: '{{flat}} के लिए {{by}} ने जवाब दिया। {{reason}}',
+      mr: '{{flat}} साठी {{by}} यांनी उत्तर दिले. {{reason}}',
+    },
+  },
+  visit_said_yes: {
+    choice: 'visit_asked',
+    title: {
+      en: '{{name}}: let in',
+      hi: '{{name}}: अंदर आने दिया',
+      mr: '{{name}}: आत येऊ दिले',
+    },
+    text: {
+      en: '{{by}} at the gate: {{flat}} said yes by phone.',
+      hi: 'गेट पर {{by}}: {{flat}} ने फ़ोन पर हाँ कहा।',
+      mr: 'गेटवर {{by}}: {{flat}} ने फोनवर हो म्हटले.',
+    },
+  },
+  visit_said_no: {
+    choice: 'visit_asked',
+    title: {
+      en: '{{name}}: refused',
+      hi: '{{name}}: मना किया',
+      mr: '{{name}}: नकार दिला',
+    },
+    text: {
+      en: '{{by}} at the gate: {{flat}} said no by phone.',
+      hi: 'गेट पर {{by}}: {{flat}} ने फ़ोन पर मना किया।',
+      mr: 'गेटवर {{by}}: {{flat}} ने फोनवर नकार दिला.',
+    },
+  },
+  visit_known_here: {
+    choice: 'visit_asked',
+    title: {
+      en: '{{name}}: let in',
+      hi: '{{name}}: अंदर आने दिया',
+      mr: '{{name}}: आत येऊ दिले',
+    },
+    text: {
+      en: '{{by}} at the gate decided for {{flat}}: they are known here.',
+      hi: 'गेट पर {{by}} ने {{flat}} के लिए तय किया: ये यहाँ जाने-पहचाने हैं।',
+      mr: 'गेटवर {{by}} यांनी {{flat}} साठी ठरवले: ते इथे ओळखीचे आहेत.',
+    },
+  },
+  visit_no_answer: {
+    choice: 'visit_asked',
+    title: {
+      en: '{{name}}: sent away',
+      hi: '{{name}}: वापस भेजा',
+      mr: '{{name}}: परत पाठवले',
+    },
+    text: {
+      en: '{{by}} at the gate decided: nobody of {{flat}} answered.',
+      hi: 'गेट पर {{by}} ने तय किया: {{flat}} से किसी ने जवाब नहीं दिया।',
+      mr: 'गेटवर {{by}} यांनी ठरवले: {{flat}} मधून कोणी उत्तर दिले नाही.',
+    },
+  },
+  /** As it was told before the answer stood in it. */
   visit_decided: {
     choice: 'visit_asked',
     title: {
@@ -101,6 +197,24 @@ export const kinds = {
     choice: 'pass_misused',
     title: { en: 'Pass used again: {{name}}', hi: 'पास फिर इस्तेमाल हुआ: {{name}}', mr: 'पास पुन्हा वापरला: {{name}}' },
     text: { en: 'For {{flat}}.', hi: '{{flat}} के लिए।', mr: '{{flat}} साठी.' },
+  },
+  material_asked: {
+    choice: 'material_asked',
+    title: { en: 'Goods to approve: {{name}}', hi: 'सामान को मंज़ूरी दें: {{name}}', mr: 'सामानाला मंजुरी द्या: {{name}}' },
+    text: {
+      en: 'Flat {{flat}} made a pass that waits for the committee.',
+      hi: 'फ़्लैट {{flat}} का पास समिति की मंज़ूरी के इंतज़ार में है।',
+      mr: 'फ्लॅट {{flat}} चा पास समितीच्या मंजुरीसाठी थांबला आहे.',
+    },
+  },
+  material_approved: {
+    choice: 'visit_came',
+    title: { en: 'Goods pass approved: {{name}}', hi: 'सामान का पास मंज़ूर: {{name}}', mr: 'सामानाचा पास मंजूर: {{name}}' },
+    text: {
+      en: 'For {{flat}}. The gate knows it.',
+      hi: '{{flat}} के लिए। गेट को पता है।',
+      mr: '{{flat}} साठी. गेटला माहीत आहे.',
+    },
   },
   material_late: {
     choice: 'overstay',

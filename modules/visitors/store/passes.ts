@@ -54,6 +54,7 @@ export const list = async (ctx: In, flats: readonly string[] | null, since: Date
   if (flats?.length === 0) return []
   const rows = await seen(ctx)
     .where('p.valid_until', '>', since)
+    .where('p.erased_at', 'is', null)
     .$if(flats !== null, (query) => query.where('p.flat_id', 'in', [...(flats ?? [])]))
     .orderBy('p.valid_from')
     .orderBy('p.id')

@@ -52,6 +52,17 @@ const seen = (ctx: In) =>
       'a.name as answered_name',
       'p.kind as pass_kind',
     ])
+    // Where it was no member of the household: the guard, or at least the gate.
+    .select(
+      sql<
+        string | null
+      >`case when v.answer_way in ('guard', 'call') then (select coalesce(s.name, g.name) from gate_records r
+        left join staff s on s.society_id = r.society_id and s.id = r.guard_id
+        left join gates g on g.society_id = r.society_id and g.id = r.gate_id
+        where r.society_id = v.society_id and r.visit_id = v.id and r.kind = 'answer' order by r.received_at limit 1) end`.as(
+        'decided_name',
+      ),
+    )
     .where('v.society_id', '=', ctx.society.id)
 
 type Narrowed = { status: VisitStatus; purpose: VisitPurpose }

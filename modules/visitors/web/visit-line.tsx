@@ -3,12 +3,22 @@ import { call, urlOf } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { clockOrMoment, dayOfMoment } from '#web/ui/format-moment.ts'
 import { type Visit, visitors } from '../contract.ts'
+import { guardReasonOf } from '../rules.ts'
 import { texts as officeTexts } from '../texts/office/texts.ts'
 import { texts } from '../texts/texts.ts'
 import { useGateAct } from './queries.ts'
 
-const tones = { waiting: 'act', inside: 'ok', left: 'plain', refused: 'bad', lapsed: 'plain', joined: 'plain' } as const
+const tones = {
+  waiting: 'act',
+  inside: 'ok',
+  left: 'plain',
+  refused: 'bad',
+  at_gate: 'plain',
+  lapsed: 'plain',
+  joined: 'plain',
+} as const
 const known = new Set([
   'seen_twice',
   'exit_missing',
@@ -47,12 +57,21 @@ export function VisitLine({
   const ending = useGateAct(() => call(visitors.depart, { params }), { done: t('saved') })
   const photo = (query: object) => urlOf(visitors.photo, { params, query: { ...query, openingId } })
   const { lang } = useLanguage()
-  const clock = (at: string | null) => (at ? sayMoment(at, lang, 'clock') : '')
+  const [came, left] = [visit.enteredAt ?? visit.askedAt, visit.leftAt]
+  const isOneDay = came && left && dayOfMoment(came, lang) === dayOfMoment(left, lang)
+  const until = left && (isOneDay ? sayMoment(left, lang, 'clock') : clockOrMoment(left, lang))
+  const times = [came && clockOrMoment(came, lang), until].filter(Boolean).join('–')
+  const sayWho = ({ answeredBy, byGuard }: Visit) =>
+    byGuard ? [t('guard'), answeredBy].filter(Boolean).join(' ') : answeredBy
+  const sayReason = (text: string) => {
+    const reason = guardReasonOf(text)
+    return reason ? t(`reasons.${reason}`) : text
+  }
+  const state = visit.answer === 'at_gate' ? 'at_gate' : visit.status
   const isGoods = visit.passKind === 'material' || visit.passKind === 'child'
   const purpose = isGoods ? t(`kinds.${visit.passKind as 'material'}`) : t(`purposes.${visit.purpose}`)
   const head = visit.company || visit.name || purpose
   const name = visit.persons > 1 ? t('andMore', { name: head, count: visit.persons - 1 }) : head
-  const times = [clock(visit.enteredAt ?? visit.askedAt), clock(visit.leftAt)].filter(Boolean).join('–')
   const details = [head === purpose ? '' : purpose, visit.flat?.number, visit.vehicle, visit.gateIn].filter(Boolean)
   return (
     <li className="flex items-start justify-between gap-3 border-t border-line px-4 py-3 first:border-t-0 md:px-5">
@@ -72,9 +91,10 @@ export function VisitLine({
         {visit.goods.length > 0 && (
           <span className="block text-13 [overflow-wrap:anywhere]">{visit.goods.map(sayItem).join(', ')}</span>
         )}
-        {visit.answeredBy && visit.answer && (
-          <span className="block text-13 text-ink-2">
-            {visit.answeredBy}: {t(`answers.${visit.answer as 'approved'}`)}
+        {visit.answer && (visit.answeredBy || visit.byGuard) && (
+          <span className="block text-13 text-ink-2 [overflow-wrap:anywhere]">
+            {sayWho(visit)}:{' '}
+            {[t(`answers.${visit.answer as 'approved'}`), sayReason(visit.reason)].filter(Boolean).join(', ')}
           </span>
         )}
         {visit.checks.length > 0 && (
@@ -88,7 +108,7 @@ export function VisitLine({
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
         <span className="num text-13 text-ink-2">{times}</span>
-        {visit.status !== 'left' && <Badge tone={tones[visit.status]}>{t(`states.${visit.status}`)}</Badge>}
+        {state !== 'left' && <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>}
         {visit.can.end && (
           <Button size="s" pending={ending.isPending} onClick={() => ending.mutate(undefined)}>
             {o('hasLeft')}
