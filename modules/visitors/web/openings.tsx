@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, FolderOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sayMoment } from '#kernel/formats.ts'
 import { dayOf } from '#kernel/time.ts'
@@ -26,6 +26,7 @@ export function OpeningsCard({ subdomain, gate }: { subdomain: string; gate: Gat
   const { lang } = useLanguage()
   const [asking, setAsking] = useState(false)
   const [opened, setOpened] = useState<Opening>()
+  const now = useMinutes()
   if (!gate.can.open && gate.openings.length === 0) return null
   return (
     <Card className="self-start">
@@ -48,6 +49,11 @@ export function OpeningsCard({ subdomain, gate }: { subdomain: string; gate: Gat
               {one.flat && ` · ${one.flat.number}`}
             </span>
             <span className="block text-13 [overflow-wrap:anywhere]">{one.reason}</span>
+            {one.mine && Date.parse(one.endsAt) > now && (
+              <Button size="s" className="mt-2" icon={<FolderOpen />} onClick={() => setOpened(one)}>
+                {t('openAgain')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -55,6 +61,16 @@ export function OpeningsCard({ subdomain, gate }: { subdomain: string; gate: Gat
       {opened && <OpenedLog subdomain={subdomain} opening={opened} onClose={() => setOpened(undefined)} />}
     </Card>
   )
+}
+
+/** An opening ends by itself, also while the list of them stands on the screen. */
+const useMinutes = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 type Wanted = { from: string; until: string; flatNumber: string; reason: string }
