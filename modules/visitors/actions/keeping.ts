@@ -1,6 +1,7 @@
 import type { Upload } from '#kernel/contract.ts'
 import { toCsv } from '#kernel/csv.ts'
 import { notFound, refuse } from '#kernel/errors.ts'
+import { sayMoment } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile, removeFile } from '#kernel/server/files.ts'
@@ -167,7 +168,7 @@ export const exportTankers = async (ctx: Ctx, query: { month?: string | undefine
   const { month, tankers } = await readTankers(ctx, query)
   const csv = toCsv(
     ['Time', 'Gate', 'Tankers', 'Litres of one', 'Litres'],
-    tankers.map(({ at, gate, count, litres }) => [at, gate, count, litres, count * litres]),
+    tankers.map(({ at, gate, count, litres }) => [sayMoment(at, 'en', 'exact'), gate, count, litres, count * litres]),
   )
   return new FileReply(`tankers-${month}.csv`, 'text/csv; charset=utf-8', csv)
 }

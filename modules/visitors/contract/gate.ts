@@ -28,7 +28,8 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-const most = 9_007_199_254_740_991
+/** A hundred years: a clock that is further off is none, and its time could not be written down. */
+const most = 100 * 365 * 86_400_000
 const VisitOfRecord = z.object({
   id: Id,
   name: OptionalLine(80).default(''),

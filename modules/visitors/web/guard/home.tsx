@@ -1,9 +1,10 @@
 import { Car, HandHelping, Keyboard, LayoutGrid, LogOut, Package, ScanLine, SquareParking, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newId } from '#kernel/ids.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { isSticker } from '../../rules/sticker.ts'
+import { guardReasons } from '../../rules.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import { Alarms } from './alarms.tsx'
 import { AskingView, type Person, Waiting } from './asking-view.tsx'
@@ -22,6 +23,7 @@ import { Scanner } from './scanner.tsx'
 import { Strip } from './strip.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 import { type Read, VerdictView } from './verdict-view.tsx'
+import { answerWord } from './waiting-view.tsx'
 import { WeekView } from './week-view.tsx'
 
 type At =
@@ -38,6 +40,7 @@ type At =
 export function GuardHome({ guarding }: { guarding: Guarding }) {
   const [at, go] = useState<At>(() => (guarding.state.guardId ? { view: 'home' } : { view: 'shift' }))
   const home = () => go({ view: 'home' })
+  useBackToTiles(at.view === 'home', go)
   const done = () => {
     feel()
     home()
@@ -116,6 +119,24 @@ export function GuardHome({ guarding }: { guarding: Guarding }) {
   )
 }
 
+/** The phone's own Back leads to the tiles, and leaves the page from there alone. */
+const useBackToTiles = (isHome: boolean, go: Go) => {
+  const hasEntry = useRef(false)
+  useEffect(() => {
+    if (isHome || hasEntry.current) return
+    hasEntry.current = true
+    history.pushState(null, '')
+  }, [isHome])
+  useEffect(() => {
+    const back = () => {
+      hasEntry.current = false
+      go({ view: 'home' })
+    }
+    window.addEventListener('popstate', back)
+    return () => window.removeEventListener('popstate', back)
+  }, [go])
+}
+
 /** Goods are ticked instead of let in: on their way with a pass that is right, or back again with one long used. */
 const carriedWith = ({ content }: Guarding, { colour, pass, passId }: Read): Carrying | undefined => {
   const away = content.goods?.find((one) => one.passId === passId)
@@ -139,7 +160,7 @@ function Home({ guarding, go }: { guarding: Guarding; go: Go }) {
           onClick={() => go({ view: 'waiting', visitId: one.visitId })}
           className="m-3 block w-[calc(100%-24px)] rounded-4 bg-accent p-3 text-left text-18 font-[650] text-on-accent"
         >
-          {t('waitingFor', { flat: content.flats.find(({ id }) => id === one.flatId)?.number ?? '' })} ·{' '}
+          {t(answerWord(one.answer), { flat: content.flats.find(({ id }) => id === one.flatId)?.number ?? '' })} ·{' '}
           {one.company || one.name}
         </button>
       ))}
@@ -221,7 +242,7 @@ function Verdict({
   const refuse = async () => {
     const visit = { id: newId(), name: read.name, flatId: read.flat?.id ?? null, purpose: 'guest' as const }
     await tell({ kind: 'ask', passId: read.passId, visit })
-    onDone(await tell({ kind: 'answer', visit, answer: 'refused', answerWay: 'call', reason: 'said no by phone' }))
+    onDone(await tell({ kind: 'answer', visit, answer: 'refused', answerWay: 'call', reason: guardReasons.said_no }))
   }
   const person: Person = { purpose: 'guest', company: '', name: read.name || t('guest'), passId: read.passId }
   return (

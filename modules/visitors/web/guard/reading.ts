@@ -28,8 +28,13 @@ export const readText = async (text: string, list: List): Promise<Read> => {
   return ofPass(list, sealed.id, sealed)
 }
 
-/** Six digits from the pad; undefined where the list knows none. */
+/** Six digits from the pad, or a face; undefined where the list knows none. There is no seal to look at. */
 export const readCode = (code: string, list: List): Read | undefined => {
+  const read = found(code, list)
+  return read && { ...read, isByList: true }
+}
+
+const found = (code: string, list: List): Read | undefined => {
   const worker = list.content.workers.find((one) => one.code === code)
   if (worker) return ofWorker(list, worker.id, fromList(worker.issuedAt, list.now))
   const pass = list.content.passes.find((one) => one.code === code)

@@ -77,6 +77,8 @@ describe('what the guard reads of a pass', () => {
     expect(one).toMatchObject({ colour: 'green', notTo: ['D-403'], detail: 'D-403, D-102' })
     show(one)
     expect(screen.getByText(/Not to D-403/)).toBeDefined()
+    // Nobody saw a seal.
+    expect(screen.getByText('The list of the gate knows it.')).toBeDefined()
     worker.flatIds = ['f']
     expect(readCode('940217', list)).toMatchObject({ colour: 'red', why: 'blocked' })
   })

@@ -38,6 +38,8 @@ export type Read = {
   detail: string
   /** When the list was made that does not know the pass yet. */
   listAt?: number
+  /** Found in the list by its code: nobody has seen a seal. */
+  isByList?: boolean
   /** Flats that keep this worker out, though the society does not. */
   notTo?: readonly string[]
 }
@@ -81,7 +83,9 @@ export function VerdictView({ read, onLetIn, onRefuse, onAsk, onCode, onScan }: 
       ? t('madeAfter', { time: clock(read.listAt) })
       : why === 'early' && read.pass
         ? t('beginsAt', { time: clock(read.pass.validFrom) })
-        : t(`why.${why}`)
+        : why === 'fits' && read.isByList
+          ? t('onList')
+          : t(`why.${why}`)
   return (
     <section className="grid content-start gap-4">
       <header className={cx('grid gap-2 p-4 text-white', looks[colour])} role="alert">

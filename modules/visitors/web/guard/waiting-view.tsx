@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { guardReasons } from '../../rules.ts'
 import { texts } from '../../texts/guard/texts.ts'
 import { CompanyMark } from './company-mark.tsx'
 import { type Guarding, useTick } from './device.ts'
@@ -43,7 +44,7 @@ export function WaitingView({ guarding, waiting, onDone, onRecorded, onShelf, on
     onRecorded(await tell({ kind: 'in', visit }))
   }
   const sendAway = async () => {
-    await tell({ kind: 'answer', visit, answer: 'refused', answerWay: 'guard', reason: 'no answer' })
+    await tell({ kind: 'answer', visit, answer: 'refused', answerWay: 'guard', reason: guardReasons.no_answer })
     onDone()
   }
   const photo = useKeptPhoto(asked?.hasPhoto ? asked.id : undefined)
@@ -102,10 +103,10 @@ export function WaitingView({ guarding, waiting, onDone, onRecorded, onShelf, on
         ))}
       {(seconds >= answerSeconds || !isOnline) && (
         <>
-          <Button size="guard" icon={<Check />} onClick={() => void letIn('call', 'said yes by phone')}>
+          <Button size="guard" icon={<Check />} onClick={() => void letIn('call', guardReasons.said_yes)}>
             {t('saidYes')}
           </Button>
-          <Button size="guard" icon={<UserRoundCheck />} onClick={() => void letIn('guard', 'known here')}>
+          <Button size="guard" icon={<UserRoundCheck />} onClick={() => void letIn('guard', guardReasons.known_here)}>
             {t('isKnown')}
           </Button>
           <Button variant="danger" size="guard" icon={<X />} onClick={() => void sendAway()}>
@@ -132,6 +133,16 @@ export function WaitingView({ guarding, waiting, onDone, onRecorded, onShelf, on
   )
 }
 
+/** What the flat said, or that it has not said anything. */
+export const answerWord = (answer: string | null) =>
+  answer === null
+    ? 'waitingFor'
+    : answer === 'approved'
+      ? 'answeredYes'
+      : answer === 'at_gate'
+        ? 'answeredGate'
+        : 'answeredNo'
+
 function Answered({
   waiting,
   number,
@@ -148,18 +159,13 @@ function Answered({
   const t = useT(texts)
   const isYes = waiting.answer === 'approved'
   const isGate = waiting.answer === 'at_gate'
-  const words = isYes
-    ? t('answeredYes', { flat: number })
-    : isGate
-      ? t('answeredGate', { flat: number })
-      : t('answeredNo', { flat: number })
   return (
     <section className="grid content-start gap-4">
       <header
         className={cx('p-6 text-white', isYes ? 'bg-[#14532d]' : isGate ? 'bg-[#12453e]' : 'bg-[#93261f]')}
         role="alert"
       >
-        <h1 className="text-28">{words}</h1>
+        <h1 className="text-28">{t(answerWord(waiting.answer), { flat: number })}</h1>
       </header>
       <div className="grid gap-3 p-3">
         <p className="text-18">{waiting.company || waiting.name}</p>
