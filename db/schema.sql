@@ -538,8 +538,9 @@ begin
     (select coalesce(json_agg(x), '[]') from (
       select w.id, w.name, w.kind, w.code, (extract(epoch from w.issued_at) * 1000)::bigint as "issuedAt",
         coalesce(bit_or(e.weekdays), 127) as weekdays, w.photo_id as "photoId",
-        coalesce(array_agg(e.flat_id order by e.flat_id) filter (where e.flat_id is not null), '{}') as "flatIds"
-      from household_workers w left join worker_flats e on e.society_id = w.society_id and e.worker_id = w.id and e.until_day is null
+        coalesce(array_agg(distinct e.flat_id order by e.flat_id) filter (where e.flat_id is not null), '{}') as "flatIds"
+      from household_workers w left join worker_flats e on e.society_id = w.society_id and e.worker_id = w.id
+        and (e.until_day is null or e.until_day >= today)
       where w.society_id = society and w.status = 'active'
       group by w.id, w.name, w.kind, w.code, w.issued_at, w.photo_id order by w.name, w.id) x) as workers,
     (select coalesce(json_agg(x), '[]') from (
