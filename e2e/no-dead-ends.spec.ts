@@ -99,3 +99,18 @@ test('an empty card form names what is missing, beside the fields and where no b
   await expect(card.getByText('Your card number is invalid.')).toBeVisible()
   await expect(card.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('a screen that cannot learn who is signed in asks once, and says so', async ({ page }) => {
+  let asked = 0
+  await page.route('**/api/auth/user', (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+  })
+  for (const path of ['/super-admin', '/app/demo/billing']) {
+    asked = 0
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked, path).toBeLessThanOrEqual(2)
+  }
+})

@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify'
  * nobody announced to us names the real caller in a header; whoever writes such a header for fun only loses by it.
  */
 export const isNear = (request: FastifyRequest): boolean =>
-  [request.ip, ...named(request)].every((address) => isPrivate(address))
+  // Whoever has hung up already has no address any more.
+  request.ip !== undefined && [request.ip, ...named(request)].every((address) => isPrivate(address))
 
 const named = ({ headers }: FastifyRequest): string[] =>
   ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip']

@@ -4,14 +4,15 @@ import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { texts } from '../texts/texts.ts'
 
-/** "Good morning, Meera. Monday, 16 November 2026." */
-export const Greeting = ({ name }: { name: string }) => {
+/** "Good morning, Meera. Monday, 16 November 2026." Whoever has no name is greeted with the day alone. */
+export const Greeting = ({ name }: { name: string | null | undefined }) => {
   const t = useT(texts)
   const { lang } = useLanguage()
   const [now] = useState(() => new Date())
   return (
     <>
-      {t(`greeting.${partOfDay(now)}`, { name })}. {formatDay(dayOf(now), lang, { weekday: true })}.
+      {name && `${t(`greeting.${partOfDay(now)}`, { name })}. `}
+      {formatDay(dayOf(now), lang, { weekday: true })}.
     </>
   )
 }

@@ -71,6 +71,8 @@ export const updateMember = async (ctx: Ctx, id: string, edit: MemberEdit): Prom
     throw fieldWrong({ role: { code: 'not_offered' } })
   await keepAnAdmin(ctx, before, { role, status: before.status })
   const { name, email, phone, flatNumber, occupancy } = edit
+  if (keysOf(edit).email_key !== before.email_key && isDemoAddress(email))
+    throw refused.demo_address({}, { at: 'email' })
   const movesFlat = keysOf(edit).flat_key !== before.flat_key
   if (movesFlat || (occupancy && occupancy !== before.occupancy)) await rememberFlat(ctx, before)
   await store.update(ctx, id, {

@@ -74,6 +74,7 @@ export default {
     adding: 'Adding...',
     listTitle: 'Current Social Links',
     loading: 'Loading social links...',
+    unread: 'The social links could not be loaded. Check the network and try again.',
     empty: 'No social links yet. The footer shows the default four until you add one.',
     open: 'Open {{name}}',
     remove: 'Delete {{name}}',

@@ -37,7 +37,8 @@ export function SeoTab() {
           {t('failedText')}
         </NoticeBox>
       )}
-      <Editor saved={saved.data ?? noSettings} />
+      {/* An empty form would be saved over what is there. */}
+      {!(saved.isError && !saved.data) && <Editor saved={saved.data ?? noSettings} />}
     </>
   )
 }

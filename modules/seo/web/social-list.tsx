@@ -14,14 +14,14 @@ import { noLinks, socialLinks } from './queries.ts'
 
 export function SocialList() {
   const t = useT(texts)
-  const { data: links = noLinks, isPending } = useQuery(socialLinks)
+  const { data: links = noLinks, isPending, isError } = useQuery(socialLinks)
   const remove = useRemove()
   return (
     <Card>
       <CardHeader title={t('social.listTitle')} />
       {links.length === 0 && (
         <CardSection role="status" className="text-15 text-ink-2">
-          {isPending ? t('social.loading') : t('social.empty')}
+          {isPending ? t('social.loading') : isError ? t('social.unread') : t('social.empty')}
         </CardSection>
       )}
       <ul>
