@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/time.ts'
+import { ledger } from '#modules/ledger/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
-import { billingSociety, bookBalance, bookFaults, dayIn, monthsAgo, today } from '#server/testing/billing.ts'
+import {
+  accountBalance,
+  billingSociety,
+  bookBalance,
+  bookFaults,
+  dayIn,
+  monthsAgo,
+  today,
+} from '#server/testing/billing.ts'
 import { refusedWith } from '#server/testing/complaints.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { buildReceipts, deskOf } from './build.ts'
 import { billing } from './contract.ts'
 
 const at = (id: string) => ({ params: { id } })
+const said = (code: string) => ({ body: { code } })
 
 describe('money received', () => {
   it('settles a bill on the day its last part came, together with the others or after them', async () => {
@@ -163,7 +173,80 @@ describe('money received', () => {
   })
 })
 
+describe('the account money comes into', () => {
+  it('is the box, a bank or the cheques in hand, and no head of income or expense', async () => {
+    const { admin, flat } = await billingSociety()
+    const accounts = await admin.call(ledger.accounts)
+    const idOf = (code: string) => accounts.find((account) => account.code === code)!.id
+    const receive = (mode: 'cash' | 'upi' | 'cheque', code: string) =>
+      admin.call(billing.addReceipt, {
+        body: { flatId: flat('A-101'), amountPaise: 1000, receivedOn: today(), mode, accountId: idOf(code) },
+      })
+    for (const [mode, code] of [
+      ...['4000', '5010', '3100', '2900', '1050', '1020', '1100'].map((other) => ['cash', other] as const),
+      ...[['upi', '1000'] as const, ['cheque', '1010'] as const],
+    ])
+      await expect(receive(mode, code), `${mode} into ${code}`).rejects.toMatchObject(said('not_where_money_comes'))
+    for (const [mode, code] of [
+      ['cash', '1000'],
+      ['cash', '1010'],
+      ['upi', '1010'],
+      ['cheque', '1020'],
+    ] as const)
+      await receive(mode, code)
+    const [cheque] = await admin.call(billing.cheques, { query: { status: 'held' } })
+    for (const code of ['4000', '1000', '1020']) {
+      const accountId = idOf(code)
+      await expect(admin.call(billing.depositCheque, { ...at(cheque!.id), body: { accountId } })).rejects.toMatchObject(
+        said('cheque_to_bank'),
+      )
+      await expect(
+        admin.call(billing.depositTogether, { body: { chequeIds: [cheque!.id], accountId } }),
+      ).rejects.toMatchObject(said('cheque_to_bank'))
+    }
+    await admin.call(billing.depositCheque, { ...at(cheque!.id), body: { accountId: idOf('1010') } })
+  })
+})
+
 describe('a cheque', () => {
+  it('that was cleared and is taken back leaves the bank it went to, and one still in hand is given back', async () => {
+    const { ours, admin, flat } = await billingSociety()
+    const body = { flatId: flat('A-101'), amountPaise: 70_000, receivedOn: today(), mode: 'cheque' as const }
+    const receipt = await admin.call(billing.addReceipt, { body: { ...body, reference: '000501' } })
+    const held = await admin.call(billing.addReceipt, { body: { ...body, amountPaise: 30_000, reference: '000502' } })
+    await admin.call(billing.depositCheque, { ...at(receipt.cheque!.id), body: {} })
+    await admin.call(billing.clearCheque, { ...at(receipt.cheque!.id), body: {} })
+    await admin.call(billing.reverseReceipt, { ...at(receipt.id), body: { reason: 'Another flat’s' } })
+    expect(await accountBalance(ours.id, '1010')).toBe(0)
+    expect(await accountBalance(ours.id, '1020')).toBe(30_000)
+    const back = await admin.call(billing.reverseReceipt, { ...at(held.id), body: { reason: 'Not signed' } })
+    expect(back.cheque!.status).toBe('returned')
+    expect(await accountBalance(ours.id, '1020')).toBe(0)
+    await expect(admin.call(billing.depositCheque, { ...at(held.cheque!.id), body: {} })).rejects.toMatchObject(
+      said('cheque_returned'),
+    )
+    expect(await bookFaults(ours.id)).toEqual([])
+  })
+
+  it('is paid or refused by the bank on the day of its deposit at the earliest', async () => {
+    const { admin, flat } = await billingSociety()
+    const { cheque } = await admin.call(billing.addReceipt, {
+      body: {
+        ...{ flatId: flat('A-101'), amountPaise: 5000, receivedOn: addDays(today(), -9), mode: 'cheque' },
+        reference: '000601',
+      },
+    })
+    await admin.call(billing.depositCheque, { ...at(cheque!.id), body: { day: addDays(today(), -3) } })
+    const day = addDays(today(), -4)
+    await expect(admin.call(billing.clearCheque, { ...at(cheque!.id), body: { day } })).rejects.toMatchObject(
+      said('cheque_before_deposit'),
+    )
+    await expect(
+      admin.call(billing.bounceCheque, { ...at(cheque!.id), body: { day, reason: 'Funds' } }),
+    ).rejects.toMatchObject(said('cheque_before_deposit'))
+    await admin.call(billing.clearCheque, { ...at(cheque!.id), body: { day: addDays(today(), -3) } })
+  })
+
   it('waits in hand, goes to the bank and is paid, or bounces with its charge', async () => {
     const { ours, admin, flat, publish, billOf } = await billingSociety()
     await publish()

@@ -43,6 +43,24 @@ export const refused = refusing({
     hi: 'इस चेक पर {{day}} की तारीख है: बैंक इसे उसी दिन से लेगा।',
     mr: 'या चेकवर {{day}} ही तारीख आहे: बँक तो त्या दिवसापासून घेईल.',
   },
+  cheque_to_bank: {
+    status: 400,
+    en: 'A cheque is deposited in a bank account of the society. Please choose again.',
+    hi: 'चेक सोसाइटी के बैंक खाते में जमा होता है। कृपया फिर चुनें।',
+    mr: 'चेक सोसायटीच्या बँक खात्यात भरला जातो. कृपया पुन्हा निवडा.',
+  },
+  cheque_before_deposit: {
+    status: 400,
+    en: 'This cheque was deposited on {{day}}: the bank answers from that day on.',
+    hi: 'यह चेक {{day}} को जमा हुआ: बैंक का जवाब उसी दिन या उसके बाद आता है।',
+    mr: 'हा चेक {{day}} ला भरला: बँकेचे उत्तर त्या दिवशी किंवा नंतर येते.',
+  },
+  not_where_money_comes: {
+    status: 400,
+    en: 'Money is received in cash or in a bank account of the society, and a cheque waits among the cheques in hand. Please choose again.',
+    hi: 'पैसा नकद या सोसाइटी के बैंक खाते में लिया जाता है, और चेक जमा होने तक हाथ में रहता है। कृपया फिर चुनें।',
+    mr: 'पैसे रोखीने किंवा सोसायटीच्या बँक खात्यात घेतले जातात, आणि चेक भरेपर्यंत हातात राहतो. कृपया पुन्हा निवडा.',
+  },
   cheque_not_deposited: {
     status: 409,
     en: 'This cheque was not deposited yet. Give it back instead.',

@@ -89,6 +89,16 @@ export const bookBalance = (societyId: string, flatId: string): Promise<number> 
     return rows[0]!.paise
   })
 
+/** What one account of the books holds. */
+export const accountBalance = (societyId: string, code: string): Promise<number> =>
+  asPlatform(async (db) => {
+    const { rows } = await sql<{ paise: number }>`
+      select coalesce(sum(p.amount_paise), 0)::bigint as paise from postings p
+        join accounts a on a.society_id = p.society_id and a.id = p.account_id
+      where p.society_id = ${societyId} and a.code = ${code}`.execute(db)
+    return rows[0]!.paise
+  })
+
 /** Nothing of the books may be wrong: sums, chain, head. */
 export const bookFaults = (societyId: string): Promise<unknown[]> =>
   asPlatform(async (db) => (await sql`select * from app.verify_books(${societyId})`.execute(db)).rows)

@@ -2,7 +2,9 @@ import { notFound, refuse } from '#kernel/errors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addDays, type Day, dayOf } from '#kernel/time.ts'
+import { isInUse } from '#modules/ledger/actions/accounts.ts'
 import { nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
+import { isBankCode } from '#modules/ledger/rules/chart.ts'
 import type { Cheque, NewCheque } from '../contract/cheques.ts'
 import { refused } from '../refusals.ts'
 import type { ChequeStatus } from '../rules/nouns.ts'
@@ -44,7 +46,7 @@ export const depositCheque = async (
   const day = input.day ?? dayOf(ctx.now)
   requirePast(ctx, day, 'day')
   if (day < cheque.dated_on) throw refused.cheque_too_early({ day: { day: cheque.dated_on } }, { at: 'day' })
-  const accountId = input.accountId ?? (await postingAccounts(ctx)).of('bank')
+  const accountId = await bankOf(ctx, input.accountId)
   const receiptId = cheque.receipt_id
     ? await moveToBank(ctx, cheque, accountId, day)
     : await receiveOne(ctx, {
@@ -62,6 +64,13 @@ export const depositCheque = async (
       })
   await store.update(ctx, id, { status: 'deposited', deposited_on: day, account_id: accountId, receipt_id: receiptId })
   return presentCheque((await store.find(ctx, id))!)
+}
+
+/** Where cheques are deposited: the bank that was chosen, else the usual one. */
+export const bankOf = async (ctx: Ctx, accountId: string | undefined): Promise<string> => {
+  if (accountId === undefined) return (await postingAccounts(ctx)).of('bank')
+  if (!(await isInUse(ctx, accountId, isBankCode))) throw refused.cheque_to_bank({}, { at: 'accountId' })
+  return accountId
 }
 
 /** From the drawer to the bank: no income, only another place. */
@@ -86,10 +95,15 @@ const moveToBank = async (ctx: Ctx, cheque: store.ChequeRow, accountId: string, 
 }
 
 export const clearCheque = async (ctx: Ctx, id: string, { day = dayOf(ctx.now) }: { day?: Day | undefined }) => {
-  await lockIn(ctx, id, ['deposited'])
+  const cheque = await lockIn(ctx, id, ['deposited'])
   requirePast(ctx, day, 'day')
+  requireDeposited(cheque, day)
   await store.update(ctx, id, { status: 'cleared', ended_on: day })
   return presentCheque((await store.find(ctx, id))!)
+}
+
+const requireDeposited = ({ deposited_on: on }: store.ChequeRow, day: Day) => {
+  if (on !== null && day < on) throw refused.cheque_before_deposit({ day: { day: on } }, { at: 'day' })
 }
 
 /** The bank did not pay: the receipt is reversed, and if the society charges for it, the flat gets a debit note. */
@@ -101,8 +115,8 @@ export const bounceCheque = async (
   await openBooks(ctx)
   const cheque = await lockIn(ctx, id, ['held', 'deposited'])
   if (!cheque.receipt_id) throw refused.cheque_not_deposited()
-  const fromAccountId = cheque.account_id ?? (await postingAccounts(ctx)).of('cheques')
-  await reverseReceipt(ctx, cheque.receipt_id, { reason, day, fromAccountId })
+  requireDeposited(cheque, day)
+  await reverseReceipt(ctx, cheque.receipt_id, { reason, day })
   await store.update(ctx, id, { status: 'bounced', ended_on: day, reason })
   const { bounce_charge_paise: paise, due_days } = await settingsRow(ctx)
   const head = (await headsOf(ctx)).find(({ key }) => key === 'bounce')

@@ -5,7 +5,7 @@ import { nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/po
 import type { Cheque, DepositSlip } from '../contract/cheques.ts'
 import { refused } from '../refusals.ts'
 import * as store from '../store/cheques.ts'
-import { lockIn, presentCheque } from './cheques.ts'
+import { bankOf, lockIn, presentCheque } from './cheques.ts'
 import { postingAccounts } from './posting.ts'
 import { receiveOne, requirePast } from './receipts.ts'
 
@@ -15,7 +15,7 @@ export const depositTogether = async (ctx: Ctx, input: DepositSlip): Promise<Che
   const day = input.day ?? dayOf(ctx.now)
   requirePast(ctx, day, 'day')
   const accounts = await postingAccounts(ctx)
-  const accountId = input.accountId ?? accounts.of('bank')
+  const accountId = await bankOf(ctx, input.accountId)
   const taken: store.ChequeRow[] = []
   // In one order whoever asks, so that two slips with the same cheques wait for each other and do not stand still.
   for (const id of [...new Set(input.chequeIds)].toSorted()) taken.push(await takeFromHand(ctx, id, day))

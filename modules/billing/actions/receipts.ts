@@ -4,12 +4,15 @@ import { notFound, refuse } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
+import { isInUse } from '#modules/ledger/actions/accounts.ts'
 import { openBooks } from '#modules/ledger/actions/posting.ts'
+import { chart, isBankCode, isCashCode } from '#modules/ledger/rules/chart.ts'
 import { canApprove, canPrint } from '../access.ts'
 import type { NewReceipt, Preview, Receipt, ReceiptFilter } from '../contract/receipts.ts'
 import { refused } from '../refusals.ts'
 import { allocate } from '../rules/allocation.ts'
 import { excessInterest } from '../rules/interest.ts'
+import type { Mode } from '../rules/nouns.ts'
 import * as charges from '../store/charges.ts'
 import * as cheques from '../store/cheques.ts'
 import * as items from '../store/items.ts'
@@ -72,6 +75,7 @@ export const addReceipt = async (ctx: Ctx, input: NewReceipt): Promise<Receipt> 
   requirePast(ctx, input.receivedOn, 'receivedOn')
   const flat = await getFlat(ctx, input.flatId)
   await requireNewReference(ctx, input)
+  await requirePlace(ctx, input)
   const receipt = await receiveOne(ctx, {
     id: input.id,
     flatId: flat.id,
@@ -136,6 +140,19 @@ const requireNewReference = async (ctx: Ctx, { mode, reference }: NewReceipt) =>
   if (other) throw refused.reference_used({ number: other.number }, { at: 'reference' })
 }
 
+/** A cheque waits in hand until it is deposited; other money is in the box, with a bank or still with the gateway. */
+const requirePlace = async (ctx: Ctx, { mode, accountId }: NewReceipt) => {
+  if (accountId === undefined) return
+  if (!(await isInUse(ctx, accountId, takes[mode]))) throw refused.not_where_money_comes({}, { at: 'accountId' })
+}
+
+const isCheques = (code: string) => code === chart.cheques.code
+const takes: Record<Mode, (code: string) => boolean> = {
+  ...{ upi: isBankCode, net_banking: isBankCode, transfer: isBankCode, cheque: isCheques },
+  cash: (code) => isCashCode(code) || isBankCode(code),
+  card: (code) => code === chart.gateway.code || isBankCode(code),
+}
+
 /** For those who take in money: the receipt that names this reference and still stands. */
 export const findReceiptByReference = (ctx: Ctx, reference: string) => store.findByReference(ctx, reference)
 
@@ -186,8 +203,10 @@ export const addReversal = async (
   input: { reason: string; day?: Day | undefined },
 ): Promise<Receipt> => {
   const row = (await store.find(ctx, id)) ?? refuse(notFound('Receipt'))
-  if (row.cheque_id && row.cheque_status === 'deposited') throw refused.bounce_at_cheque()
+  if (row.cheque_status === 'deposited') throw refused.bounce_at_cheque()
   await reverseReceipt(ctx, id, input)
+  if (row.cheque_id && row.cheque_status === 'held')
+    await cheques.update(ctx, row.cheque_id, { status: 'returned', ended_on: dayOf(ctx.now), reason: input.reason })
   return getReceipt(ctx, id)
 }
 

@@ -23,13 +23,13 @@ type Settled = Awaited<ReturnType<typeof items.listSettledBy>>[number]
 export const reverseReceipt = async (
   ctx: Ctx,
   id: string,
-  { reason, day = dayOf(ctx.now), fromAccountId }: { reason: string; day?: Day | undefined; fromAccountId?: string },
+  { reason, day = dayOf(ctx.now) }: { reason: string; day?: Day | undefined },
 ): Promise<string> => {
   await openBooks(ctx)
   const receipt = await getStanding(ctx, id)
   if (day < receipt.received_on || day > dayOf(ctx.now)) throw refused.reversal_day({}, { at: 'day' })
   const taken = await standingOf(ctx, receipt)
-  const accountId = fromAccountId ?? receipt.account_id
+  const accountId = placeOf(receipt)
   const accounts = await postingAccounts(ctx)
   const lines = reversalPostings(receipt.flat_id, accountId, taken.settled, taken.advancePaise, accounts)
   const reversalId = await write(ctx, receipt, {
@@ -58,7 +58,7 @@ export const returnPart = async (
   const day = dayOf(ctx.now)
   const taken = lastOf(standing, paise)
   const credit = await creditFor(ctx, receipt, taken)
-  const { flat_id: flatId, account_id: accountId } = receipt
+  const [flatId, accountId] = [receipt.flat_id, placeOf(receipt)]
   const lines = returnPostings(flatId, accountId, taken, credit, await postingAccounts(ctx))
   const ofAdvance = taken.advancePaise
   const reversalId = await write(ctx, receipt, {
@@ -86,6 +86,9 @@ const standingOf = async (ctx: Ctx, { id, advance_paise }: store.ReceiptRow): Pr
     { settled: await items.listSettledBy(ctx, id), advancePaise: advance_paise },
     await items.listReturned(ctx, id),
   )
+
+/** Where its money lies now: a cheque went on to the bank. */
+const placeOf = (receipt: store.ReceiptRow): string => receipt.cheque_account_id ?? receipt.account_id
 
 const allOf = (taken: Standing<Settled>) => ({ paise: totalOf(taken), billId: taken.settled[0]?.itemId ?? null })
 

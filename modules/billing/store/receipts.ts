@@ -73,6 +73,8 @@ export type ReceiptRow = {
   cheque_id: string | null
   cheque_status: ChequeStatus | null
   cheque_bank: string | null
+  /** Where the cheque was deposited. */
+  cheque_account_id: string | null
   created_at: Date
   settled: { itemId: string; number: string; periodFrom: Day; part: Part; paise: Paise }[]
 }
@@ -80,7 +82,8 @@ export type ReceiptRow = {
 const columns =
   sql.raw(`r.id, r.kind, r.number, r.flat_id, f.number as flat_number, f.wing, r.received_on, r.amount_paise, r.advance_paise,
   r.mode, r.reference, r.payer, r.note, r.account_id, r.source_kind, r.source_id, r.reversal_id, x.number as reversal_number,
-  r.voucher_id, c.id as cheque_id, c.status as cheque_status, c.bank as cheque_bank, r.created_at,
+  r.voucher_id, c.id as cheque_id, c.status as cheque_status, c.bank as cheque_bank,
+  c.account_id as cheque_account_id, r.created_at,
   coalesce((select jsonb_agg(jsonb_build_object('itemId', a.item_id, 'number', b.number, 'periodFrom', b.period_from, 'part', a.part,
       'paise', a.amount_paise) order by a.part desc, b.due_on, b.number)
     from allocations a join bills b on b.society_id = a.society_id and b.id = a.item_id

@@ -10,6 +10,13 @@ import { accountsByKey } from './posting.ts'
 
 export const listAccounts = async (ctx: Ctx): Promise<Account[]> => (await rowsOf(ctx)).map(present)
 
+/** Whether money can be taken from an account or put into it: one in use whose code fits. */
+export const isInUse = async (ctx: Ctx, id: string, fits: (code: string) => boolean): Promise<boolean> => {
+  await accountsByKey(ctx)
+  const account = (await rowsOf(ctx)).find((one) => one.id === id)
+  return account !== undefined && account.is_active && fits(account.code)
+}
+
 export const addAccount = async (ctx: Ctx, { code, name }: NewAccount): Promise<Account> => {
   await accountsByKey(ctx)
   const kind = kindOfCode(code) ?? refuse(refused.account_code_range({}, { at: 'code' }))

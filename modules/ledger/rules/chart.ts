@@ -125,4 +125,5 @@ export const kindOfCode = (code: string): AccountKind | undefined =>
 
 /** Money itself: cash, banks, cheques and what a gateway has not sent yet. Receipts & payments is about these. */
 export const isMoneyCode = (code: string): boolean => code.startsWith('10')
+export const isCashCode = (code: string): boolean => code === chart.cash.code
 export const isBankCode = (code: string): boolean => code >= '1010' && code <= '1019'

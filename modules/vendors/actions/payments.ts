@@ -6,9 +6,10 @@ import { newId } from '#kernel/ids.ts'
 import type { Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile } from '#kernel/server/files.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
-import { listAccounts } from '#modules/ledger/actions/accounts.ts'
-import { accountsByKey, openBooks, yearIsClosed } from '#modules/ledger/actions/posting.ts'
+import { isInUse } from '#modules/ledger/actions/accounts.ts'
+import { openBooks, yearIsClosed } from '#modules/ledger/actions/posting.ts'
 import { namesOfPeople, signs } from '#modules/ledger/actions/signatories.ts'
+import { isBankCode, isCashCode } from '#modules/ledger/rules/chart.ts'
 import * as access from '../access.ts'
 import type { NewChallan, NewVendorPayment, PaymentFilter, VendorPayment } from '../contract/payments.ts'
 import { refused } from '../refusals.ts'
@@ -96,10 +97,8 @@ const requirePayable = async (ctx: Ctx, { day, mode, accountId, reference }: Pay
   const { lockedUntil } = await openBooks(ctx)
   if (day > dayOf(ctx.now)) throw refused.spending_in_future({}, { at: 'day' })
   if (lockedUntil !== null && day <= lockedUntil) throw yearIsClosed(lockedUntil)
-  await accountsByKey(ctx)
-  const account = (await listAccounts(ctx)).find(({ id }) => id === accountId)
-  const fits = mode === 'cash' ? account?.code === '1000' : /^101\d$/.test(account?.code ?? '')
-  if (!fits || !account?.isActive) throw refused.not_money({}, { at: 'accountId' })
+  if (!(await isInUse(ctx, accountId, mode === 'cash' ? isCashCode : isBankCode)))
+    throw refused.not_money({}, { at: 'accountId' })
   if (mode === 'cash') return
   if (reference.trim() === '') throw refused.reference_wanted({}, { at: 'reference' })
   if (await store.findByReference(ctx, accountId, reference.trim()))

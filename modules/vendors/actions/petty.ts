@@ -7,16 +7,10 @@ import type { Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile } from '#kernel/server/files.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
 import { may } from '#modules/identity/access.ts'
-import { listAccounts } from '#modules/ledger/actions/accounts.ts'
-import {
-  accountsByKey,
-  nextNumbers,
-  openBooks,
-  postVouchers,
-  reverseVoucher,
-  yearIsClosed,
-} from '#modules/ledger/actions/posting.ts'
+import { isInUse } from '#modules/ledger/actions/accounts.ts'
+import { nextNumbers, openBooks, postVouchers, reverseVoucher, yearIsClosed } from '#modules/ledger/actions/posting.ts'
 import { namesOfPeople } from '#modules/ledger/actions/signatories.ts'
+import { isBankCode, isCashCode, kindOfCode } from '#modules/ledger/rules/chart.ts'
 import { canEnter } from '../access.ts'
 import type { NewPettyExpense, NewPettyLimit, PettyExpense, PettyLimits } from '../contract/payments.ts'
 import { refused } from '../refusals.ts'
@@ -91,11 +85,10 @@ const requireSpendable = async (ctx: Ctx, input: NewPettyExpense): Promise<numbe
   if (lockedUntil !== null && input.day <= lockedUntil) throw yearIsClosed(lockedUntil)
   const limit = limitOn(await store.listLimits(ctx), input.day) ?? refuse(refused.no_petty_limit())
   if (input.amountPaise >= limit) throw refused.petty_too_large({ limit: sayRupees(limit) }, { at: 'amountPaise' })
-  await accountsByKey(ctx)
-  const byId = new Map((await listAccounts(ctx)).map((account) => [account.id, account]))
-  const [head, from] = [byId.get(input.accountId), byId.get(input.paidFromId)]
-  if (!head?.isActive || head.kind !== 'expense') throw refused.not_an_expense({}, { at: 'accountId' })
-  if (!from?.isActive || !/^10(00|1\d)$/.test(from.code)) throw refused.not_money({}, { at: 'paidFromId' })
+  if (!(await isInUse(ctx, input.accountId, (code) => kindOfCode(code) === 'expense')))
+    throw refused.not_an_expense({}, { at: 'accountId' })
+  if (!(await isInUse(ctx, input.paidFromId, (code) => isCashCode(code) || isBankCode(code))))
+    throw refused.not_money({}, { at: 'paidFromId' })
   return limit
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
+import { isBankCode, isCashCode } from '#modules/ledger/rules/chart.ts'
 import { readRupees } from '#modules/ledger/rules/opening.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -36,7 +37,7 @@ export function PayingFields<T extends PayingValues>({
   const mode = useWatch({ control: form.control, name: 'mode' })
   const { data: accounts = [] } = useQuery(accountList(subdomain))
   const money = accounts.filter(
-    ({ isActive, code }) => isActive && (mode === 'cash' ? code === '1000' : /^101\d$/.test(code)),
+    ({ isActive, code }) => isActive && (mode === 'cash' ? isCashCode(code) : isBankCode(code)),
   )
   return (
     <>
