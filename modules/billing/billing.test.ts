@@ -109,6 +109,24 @@ describe('a bill run', () => {
     expect(row.changes.map(({ headKey, paise }) => [headKey, paise])).toEqual([['lease_rent', 742 * 100]])
   })
 
+  it('is prepared for the next period at the latest, and published on the day it is issued', async () => {
+    const { admin } = await billingSociety()
+    await expect(admin.call(billing.startRun, { body: { period: monthsAgo(-2) } })).rejects.toMatchObject({
+      body: { code: 'period_far_ahead' },
+    })
+    const run = await admin.call(billing.startRun, { body: { period: monthsAgo(-1) } })
+    expect(run.issuedOn > today()).toBe(true)
+    await admin.call(billing.reviewRun, at(run.id))
+    await expect(admin.call(billing.publishRun, at(run.id))).rejects.toMatchObject({
+      body: { code: 'issue_day_to_come', message: expect.stringContaining('change the day of issue') as string },
+    })
+    const { version } = await admin.call(billing.run, at(run.id))
+    const days = { issuedOn: today(), dueOn: run.dueOn, totals: {}, version }
+    await admin.call(billing.editRun, { ...at(run.id), body: days })
+    await admin.call(billing.reviewRun, at(run.id))
+    expect((await admin.call(billing.publishRun, at(run.id))).status).toBe('publishing')
+  })
+
   it('refuses a due day before the issue, a second run of a period and a cancelled one', async () => {
     const { admin } = await billingSociety()
     const { id } = await admin.call(billing.startRun, { body: {} })

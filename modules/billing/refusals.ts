@@ -151,6 +151,18 @@ export const refused = refusing({
     hi: '{{from}} से {{to}} की बिलिंग पहले से है। उसे खोलें, या पहले रद्द करें।',
     mr: '{{from}} ते {{to}} ची बिलिंग आधीपासून आहे. ती उघडा, किंवा आधी रद्द करा.',
   },
+  period_far_ahead: {
+    status: 409,
+    en: 'Bills are made for {{from}} to {{to}} at the latest. Choose an earlier period.',
+    hi: 'बिल ज़्यादा से ज़्यादा {{from}} से {{to}} तक की अवधि के बनते हैं। पहले की अवधि चुनें।',
+    mr: 'बिले जास्तीत जास्त {{from}} ते {{to}} या काळापर्यंतची करता येतात. आधीचा काळ निवडा.',
+  },
+  issue_day_to_come: {
+    status: 409,
+    en: 'These bills are issued on {{day}}, and can be published from that day on. To publish them now, change the day of issue to today.',
+    hi: 'इन बिलों की तारीख {{day}} है, और ये उसी दिन से जारी हो सकते हैं। अभी जारी करने हों तो बिल की तारीख आज की कर दें।',
+    mr: 'या बिलांची तारीख {{day}} आहे, आणि ती त्या दिवसापासून काढता येतात. आत्ताच काढायची असतील तर बिलाची तारीख आजची करा.',
+  },
   due_before_issue: {
     status: 400,
     en: 'The due day is before the day of issue.',

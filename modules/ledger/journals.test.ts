@@ -160,14 +160,24 @@ describe('a journal', () => {
       422,
     ],
     [
-      'on a flat that is not ours',
+      'on dues of a flat, which its bills and notes say',
       () => ({
         lines: [
-          { accountId: books.account('dues'), flatId: newId(), paise: 5 },
+          { accountId: books.account('dues'), flatId: books.flatId, paise: 5 },
           { accountId: books.account('service'), paise: -5 },
         ],
       }),
-      400,
+      422,
+    ],
+    [
+      'on what a vendor is owed, which its bills and payments say',
+      () => ({
+        lines: [
+          { accountId: books.account('creditors'), vendorId: newId(), paise: 5 },
+          { accountId: books.account('service'), paise: -5 },
+        ],
+      }),
+      422,
     ],
     [
       'on an account that is not ours',

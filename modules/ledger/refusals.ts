@@ -319,23 +319,23 @@ export const refused = refusing({
     hi: 'खाता {{code}} अब काम में नहीं है। कृपया दूसरा चुनें।',
     mr: 'खाते {{code}} आता वापरात नाही. कृपया दुसरे निवडा.',
   },
-  line_needs_flat: {
+  journal_on_flats: {
     status: 422,
-    en: 'Account {{code}} is kept by flat: name the flat on that line.',
-    hi: 'खाता {{code}} फ़्लैट के अनुसार रखा जाता है: उस पंक्ति में फ़्लैट लिखें।',
-    mr: 'खाते {{code}} फ्लॅटनुसार ठेवले जाते: त्या ओळीत फ्लॅट लिहा.',
+    en: 'Account {{code}} is made of bills, notes and receipts of the flats. Write a credit note or a debit note, or enter or reverse a receipt.',
+    hi: 'खाता {{code}} फ़्लैटों के बिलों, नोटों और रसीदों से बनता है। क्रेडिट या डेबिट नोट बनाएँ, या रसीद लिखें या रद्द करें।',
+    mr: 'खाते {{code}} फ्लॅटची बिले, नोटा आणि पावत्यांनी बनते. क्रेडिट किंवा डेबिट नोट करा, किंवा पावती नोंदवा किंवा उलटवा.',
+  },
+  journal_on_vendors: {
+    status: 422,
+    en: 'Account {{code}} is made of the bills and payments of vendors. Enter the bill or the payment there, or reverse it.',
+    hi: 'खाता {{code}} वेंडरों के बिलों और भुगतानों से बनता है। बिल या भुगतान वहीं लिखें, या उसे रद्द करें।',
+    mr: 'खाते {{code}} पुरवठादारांची बिले आणि त्यांना दिलेल्या रकमांनी बनते. बिल किंवा रक्कम तिथेच नोंदवा, किंवा ती उलटवा.',
   },
   line_takes_no_flat: {
     status: 422,
-    en: 'Account {{code}} is not kept by flat: leave the flat out on that line.',
-    hi: 'खाता {{code}} फ़्लैट के अनुसार नहीं रखा जाता: उस पंक्ति में फ़्लैट न लिखें।',
-    mr: 'खाते {{code}} फ्लॅटनुसार ठेवले जात नाही: त्या ओळीत फ्लॅट लिहू नका.',
-  },
-  line_needs_vendor: {
-    status: 422,
-    en: 'Account {{code}} is kept by vendor: name the vendor on that line.',
-    hi: 'खाता {{code}} वेंडर के अनुसार रखा जाता है: उस पंक्ति में वेंडर लिखें।',
-    mr: 'खाते {{code}} सेवा पुरवठादारानुसार ठेवले जाते: त्या ओळीत सेवा पुरवठादार लिहा.',
+    en: 'Account {{code}} is not kept by flat or vendor: leave both out on that line.',
+    hi: 'खाता {{code}} फ़्लैट या वेंडर के अनुसार नहीं रखा जाता: उस पंक्ति में दोनों न लिखें।',
+    mr: 'खाते {{code}} फ्लॅट किंवा पुरवठादारानुसार ठेवले जात नाही: त्या ओळीत दोन्ही लिहू नका.',
   },
   contra_cash_and_banks: {
     status: 422,

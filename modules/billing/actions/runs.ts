@@ -5,8 +5,8 @@ import { addDays, type Day, dayOf } from '#kernel/time.ts'
 import { openBooks, yearIsClosed } from '#modules/ledger/actions/posting.ts'
 import type { NewRun, Run, RunDetails, RunEdit } from '../contract/runs.ts'
 import { refused } from '../refusals.ts'
-import type { Settings } from '../rules/nouns.ts'
-import { datesOf, firstOfMonth, type Period, periodFrom, periodOf } from '../rules/periods.ts'
+import type { Cycle, Settings } from '../rules/nouns.ts'
+import { datesOf, firstOfMonth, lastPeriod, type Period, periodFrom, periodOf } from '../rules/periods.ts'
 import * as store from '../store/runs.ts'
 import { lastBilledDay } from '../store/settings.ts'
 import { runChanged } from './changed.ts'
@@ -33,6 +33,7 @@ export const startRun = async (ctx: Ctx, input: NewRun): Promise<RunDetails> => 
   const { lockedUntil } = await openBooks(ctx)
   const settings = await settingsOf(ctx)
   const period = await periodWanted(ctx, input, settings)
+  requireNear(ctx, period, input.kind === 'regular' ? settings.cycle : 'monthly')
   const usual = input.kind === 'regular' ? datesOf(period, settings) : datesNow(ctx, settings)
   const dates = { issuedOn: input.issuedOn ?? usual.issuedOn, dueOn: input.dueOn ?? usual.dueOn }
   if (input.issuedOn && !input.dueOn) dates.dueOn = addDays(dates.issuedOn, settings.dueDays)
@@ -59,6 +60,12 @@ const periodWanted = async (ctx: Ctx, input: NewRun, settings: Settings): Promis
   if (input.period) return periodOf(input.period, settings.cycle)
   const billed = await lastBilledDay(ctx)
   return periodOf(billed ? addDays(billed, 1) : dayOf(ctx.now), settings.cycle)
+}
+
+const requireNear = (ctx: Ctx, { from }: Period, cycle: Cycle) => {
+  const last = lastPeriod(dayOf(ctx.now), cycle)
+  if (from > last.from)
+    throw refused.period_far_ahead({ from: { day: last.from }, to: { day: last.to } }, { at: 'period' })
 }
 
 const datesNow = (ctx: Ctx, settings: Settings) => ({
@@ -142,6 +149,8 @@ export const publishRun = async (ctx: Ctx, id: string): Promise<Run> => {
   if (isOnItsWay(run)) return runOf(run)
   requireState(run, ['reviewed'])
   if (lockedUntil !== null && run.issued_on <= lockedUntil) throw yearIsClosed(lockedUntil)
+  // Interest is charged up to the day before, and a payment that comes until then would have come too late for it.
+  if (run.issued_on > dayOf(ctx.now)) throw refused.issue_day_to_come({ day: { day: run.issued_on } })
   await store.update(ctx, id, { status: 'publishing', published_by: ctx.actor.identityId })
   await runChanged(ctx, { id, what: 'publish' })
   return runOf({ ...run, status: 'publishing' })

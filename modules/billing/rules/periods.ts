@@ -18,6 +18,9 @@ export const periodFrom = (from: Day, months: number): Period => ({
   months,
 })
 
+/** The last period that can be billed today is the next one: what comes after it is not known to anybody yet. */
+export const lastPeriod = (today: Day, cycle: Cycle): Period => periodOf(addDays(periodOf(today, cycle).to, 1), cycle)
+
 /** Counted once for a period: every head of every flat of a run asks for them. */
 export const monthsIn = (period: Period): readonly Day[] => {
   const known = counted.get(period)

@@ -11,7 +11,8 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import type { RunDetails } from '../contract/runs.ts'
 import { billing } from '../contract.ts'
 import { type RunKind, runKinds } from '../rules/nouns.ts'
-import { headsQuery } from './config/queries.ts'
+import { firstOfMonth, lastPeriod, type Period } from '../rules/periods.ts'
+import { headsQuery, settingsQuery } from './config/queries.ts'
 import { useAct } from './use-act.ts'
 import { useToday } from './use-today.ts'
 import { useSaid, useWords } from './words.ts'
@@ -19,7 +20,6 @@ import { useSaid, useWords } from './words.ts'
 type Values = { kind: RunKind; period: string; issuedOn: string; dueOn: string; totals: Record<string, string> }
 
 const monthsBack = 12
-const monthsAhead = 3
 
 /** Begins a run, or with `run` changes the days and totals of a draft. */
 export function StartRunDialog({
@@ -46,9 +46,8 @@ export function StartRunDialog({
     },
   })
   const today = useToday()
-  const months = Array.from({ length: monthsBack + monthsAhead + 1 }, (_, at) =>
-    addMonths(`${today.slice(0, 7)}-01`, monthsAhead - at),
-  )
+  const { data: settings } = useQuery(settingsQuery(subdomain))
+  const months = monthsOf(lastPeriod(today, settings?.cycle ?? 'monthly'), today)
   return (
     <FormDialog
       title={run ? t('startRun.days') : t('runs.start')}
@@ -109,6 +108,14 @@ export function StartRunDialog({
           ))}
     </FormDialog>
   )
+}
+
+/** From the last month that can be billed today back to a year ago. */
+const monthsOf = (last: Period, today: string): string[] => {
+  const from = addMonths(firstOfMonth(today), -monthsBack)
+  const months: string[] = []
+  for (let month = firstOfMonth(last.to); month >= from; month = addMonths(month, -1)) months.push(month)
+  return months
 }
 
 const valuesOf = (run?: RunDetails): Values => ({

@@ -11,7 +11,7 @@ import { refused } from '../refusals.ts'
 import { debitsOf, needsAttachment, whyNoJournal } from '../rules/journals.ts'
 import { type AccountRow, listAccounts } from '../store/books.ts'
 import * as store from '../store/journals.ts'
-import { listFlats, listVendors, namesOf } from '../store/people.ts'
+import { listFlats, namesOf } from '../store/people.ts'
 import { journalChanged } from './changed.ts'
 import { accountsByKey, nextNumbers, openBooks, postVouchers, yearIsClosed } from './posting.ts'
 import { requireSecondPerson, signs } from './signatories.ts'
@@ -45,17 +45,11 @@ export const addJournal = async (ctx: Ctx, input: NewJournal, upload: Upload | u
   return getPresented(ctx, id)
 }
 
-const refuseLines = async (ctx: Ctx, { kind, lines }: NewJournal, hasFile: boolean) => {
+const refuseLines = async (ctx: Ctx, { kind, lines }: Pick<NewJournal, 'kind' | 'lines'>, hasFile: boolean) => {
   const byId = new Map((await listAccounts(ctx)).map((account) => [account.id, account]))
   const known = lines.map((line) => ({ ...line, account: ofBook(byId.get(line.accountId)) }))
   const why = whyNoJournal(kind, known)
   if (why) throw refused.journal_refused({ reason: why })
-  const flats = new Set((await listFlats(ctx)).map(({ id }) => id))
-  if (lines.some(({ flatId }) => flatId !== null && !flats.has(flatId)))
-    throw refused.flat_not_on_register({}, { at: 'lines' })
-  const vendors = new Set((await listVendors(ctx)).map(({ id }) => id))
-  if (lines.some(({ vendorId }) => vendorId !== null && !vendors.has(vendorId)))
-    throw refused.vendor_not_on_register({}, { at: 'lines' })
   const coded = known.map(({ account, paise }) => ({ code: account!.code, paise }))
   if (!hasFile && needsAttachment(coded)) throw refused.expense_needs_paper({}, { at: 'file' })
 }
@@ -79,6 +73,7 @@ export const decideJournal = async (ctx: Ctx, id: string, decision: Decision): P
 }
 
 const post = async (ctx: Ctx, row: store.JournalRow, approvedBy: string): Promise<string> => {
+  await refuseLines(ctx, row, row.file_id !== null)
   const [number] = await nextNumbers(ctx, 'JV', row.day, 1)
   const { kind, day, narration, lines, made_by: madeBy, id: sourceId } = row
   const voucher = { id: newId(), kind, day, narration, lines, madeBy, approvedBy, sourceId, number: number! }

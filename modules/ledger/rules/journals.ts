@@ -21,9 +21,10 @@ export const whyNoJournal = (
     if (!account) return { code: 'account_not_in_books' }
     const values = { code: account.code }
     if (!account.isActive) return { code: 'account_unused', values }
-    if (account.control === 'flat' && !flatId) return { code: 'line_needs_flat', values }
-    if (account.control !== 'flat' && flatId) return { code: 'line_takes_no_flat', values }
-    if (account.control === 'vendor' && !vendorId) return { code: 'line_needs_vendor', values }
+    // Bills, notes, receipts and payments are what these accounts are made of: beside a journal they would not add up.
+    if (account.control === 'flat') return { code: 'journal_on_flats', values }
+    if (account.control === 'vendor') return { code: 'journal_on_vendors', values }
+    if (flatId || vendorId) return { code: 'line_takes_no_flat', values }
     if (kind === 'contra' && !account.code.startsWith('10')) return { code: 'contra_cash_and_banks' }
   }
   return undefined

@@ -108,7 +108,6 @@ export default {
     line: 'Line {{number}}',
     account: 'Account',
     flat: 'Flat',
-    chooseFlat: 'Choose the flat',
     side: 'Side',
     debit: 'Debit',
     credit: 'Credit',

@@ -108,7 +108,6 @@ export default {
     line: 'पंक्ति {{number}}',
     account: 'खाता',
     flat: 'फ़्लैट',
-    chooseFlat: 'फ़्लैट चुनें',
     side: 'पक्ष',
     debit: 'नामे',
     credit: 'जमा',

@@ -111,7 +111,6 @@ export default {
     line: 'ओळ {{number}}',
     account: 'खाते',
     flat: 'फ्लॅट',
-    chooseFlat: 'फ्लॅट निवडा',
     side: 'बाजू',
     debit: 'नावे',
     credit: 'जमा',

@@ -30,7 +30,6 @@ describe('proposing a journal', () => {
     const onClose = vi.fn()
     const form = await openForm(<JournalDialog subdomain="demo" onClose={onClose} />, [
       [ledger.accounts, accounts],
-      [members.flats, [flat]],
       [ledger.addJournal, answer],
     ])
     return { ...form, onClose }
@@ -54,7 +53,7 @@ describe('proposing a journal', () => {
   const dataIn = ({ body }: { body: unknown }): object | undefined =>
     body instanceof FormData ? JSON.parse(body.get('data') as string) : undefined
 
-  it('asks for account, flat and amount of every line, and keeps it all when the books are closed', async () => {
+  it('asks for account and amount of every line, offers none that flats answer for, and keeps it all when the books are closed', async () => {
     const message = 'The books are closed up to 31 May 2026. Choose a later day, or have the year reopened first.'
     const { sent, on, onClose } = await open(refused(422, { code: 'year_closed', message }))
     write()
@@ -62,13 +61,14 @@ describe('proposing a journal', () => {
     type(2, '39,000.50')
     await sees('Debit and credit differ by ₹599.50')
     type(2, '0')
-    await choose(1, 'Account', '1100 Dues from members')
+    fireEvent.click(line(1).getByLabelText('Account'))
+    await screen.findByText('3100 Sinking fund')
+    expect(screen.queryByText('1100 Dues from members')).toBeNull()
+    fireEvent.click(screen.getByText('3100 Sinking fund'))
     press('Propose')
     await waitFor(() => expect(line(2).getByText('Write an amount such as 12,345.50')).toBeDefined())
     expect(line(2).getByLabelText('Account').getAttribute('aria-invalid')).toBe('true')
-    expect(line(1).getByLabelText('Flat').getAttribute('aria-invalid')).toBe('true')
     expect(sent).toEqual([])
-    await choose(1, 'Flat', 'D-403')
     await choose(2, 'Account', '4030 Interest on arrears')
     type(2, '39,600')
     await sees('Debit and credit are even: ₹39,600.00')
@@ -76,7 +76,6 @@ describe('proposing a journal', () => {
     expect(await screen.findAllByText(message)).not.toHaveLength(0)
     expect(line(1).getByLabelText('Amount (₹)')).toHaveProperty('value', '39,600')
     expect(onClose).not.toHaveBeenCalled()
-    // The flat belonged to the dues: the line of the cash box that takes their place names none.
     await choose(1, 'Account', '1000 Cash in hand')
     on(ledger.addJournal, {})
     press('Propose')
@@ -86,15 +85,15 @@ describe('proposing a journal', () => {
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       ...{ day: '2026-05-06', kind: 'journal', narration: 'Interest of May' },
       lines: [
-        { accountId: dues.id, flatId: flat.id, paise: 3_960_000 },
-        { accountId: interest.id, flatId: null, paise: -3_960_000 },
+        { accountId: sinking.id, paise: 3_960_000 },
+        { accountId: interest.id, paise: -3_960_000 },
       ],
     })
     expect(second).toEqual({
       ...first,
       lines: [
-        { accountId: cash.id, flatId: null, paise: 3_960_000 },
-        { accountId: interest.id, flatId: null, paise: -3_960_000 },
+        { accountId: cash.id, paise: 3_960_000 },
+        { accountId: interest.id, paise: -3_960_000 },
       ],
     })
   })

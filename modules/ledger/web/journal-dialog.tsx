@@ -63,7 +63,7 @@ export function JournalDialog({ subdomain, onClose }: { subdomain: string; onClo
         />
       </Field>
       <div className="sm:col-span-2">
-        <JournalLines subdomain={subdomain} form={form} accounts={accounts.filter(({ isActive }) => isActive)} />
+        <JournalLines form={form} accounts={accounts.filter(({ isActive }) => isActive)} />
         <Sides form={form} />
       </div>
       <Field label={t('journals.file')} help={t('journals.fileHelp')} className="sm:col-span-2">
@@ -113,9 +113,8 @@ const propose = (subdomain: string, { id, day, kind, narration, lines, files }: 
   const [file] = files
   const booked = lines
     .filter(({ accountId }) => accountId !== '')
-    .map(({ accountId, flatId, side, amount }) => ({
+    .map(({ accountId, side, amount }) => ({
       accountId,
-      flatId: flatId || null,
       paise: (readRupees(amount) ?? 0) * (side === 'debit' ? 1 : -1),
     }))
   const body = { id, day, kind, narration: narration.trim(), lines: booked }

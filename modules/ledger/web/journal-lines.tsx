@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +8,9 @@ import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import type { Account } from '../contract/accounts.ts'
 import { readRupees } from '../rules/opening.ts'
-import { flatsQuery } from './flats-query.ts'
 import { useSaying, useWords } from './words.ts'
 
-export type JournalLineValues = { accountId: string; flatId: string; side: 'debit' | 'credit'; amount: string }
+export type JournalLineValues = { accountId: string; side: 'debit' | 'credit'; amount: string }
 export type JournalValues = {
   id: string
   day: string
@@ -24,14 +22,13 @@ export type JournalValues = {
 
 export const emptyLine = (side: 'debit' | 'credit'): JournalLineValues => ({
   accountId: '',
-  flatId: '',
   side,
   amount: '',
 })
 
-type Props = { subdomain: string; form: UseFormReturn<JournalValues>; accounts: readonly Account[] }
+type Props = { form: UseFormReturn<JournalValues>; accounts: readonly Account[] }
 
-export function JournalLines({ subdomain, form, accounts }: Props) {
+export function JournalLines({ form, accounts }: Props) {
   const t = useWords()
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
@@ -42,7 +39,7 @@ export function JournalLines({ subdomain, form, accounts }: Props) {
           className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_110px_150px_44px]"
         >
           <legend className="sr-only">{t('journals.line', { number: at + 1 })}</legend>
-          <AccountAndFlat subdomain={subdomain} form={form} accounts={accounts} at={at} />
+          <AccountOfLine form={form} accounts={accounts} at={at} />
           <Field label={t('journals.side')}>
             <NativeSelect
               options={(['debit', 'credit'] as const).map((value) => ({ value, label: t(`journals.${value}`) }))}
@@ -75,53 +72,27 @@ export function JournalLines({ subdomain, form, accounts }: Props) {
   )
 }
 
-function AccountAndFlat({ subdomain, form, accounts, at }: Props & { at: number }) {
+function AccountOfLine({ form, accounts, at }: Props & { at: number }) {
   const t = useWords()
   const say = useSaying()
-  const account = accounts.find(({ id }) => id === form.watch(`lines.${at}.accountId`))
-  const { data: flats = [] } = useQuery({ ...flatsQuery(subdomain), enabled: account?.control === 'flat' })
-  const errors = form.formState.errors.lines?.[at]
   return (
-    <div className="grid gap-2">
-      <Field label={t('journals.account')} error={errors?.accountId?.message ?? ''}>
-        <Controller
-          control={form.control}
-          name={`lines.${at}.accountId`}
-          rules={{ required: t('required') }}
-          render={({ field }) => (
-            <Combobox
-              placeholder={t('journals.account')}
-              value={field.value}
-              onValueChange={(id) => {
-                field.onChange(id)
-                // The flat belongs to the account it was asked for; the line of another one must not name it.
-                form.setValue(`lines.${at}.flatId`, '')
-              }}
-              options={accounts
-                // Vendors are kept by their own room, which books them.
-                .filter(({ control }) => control !== 'vendor')
-                .map((one) => ({ value: one.id, label: `${one.code} ${say.account(one)}` }))}
-            />
-          )}
-        />
-      </Field>
-      {account?.control === 'flat' && (
-        <Field label={t('journals.flat')} error={errors?.flatId?.message ?? ''}>
-          <Controller
-            control={form.control}
-            name={`lines.${at}.flatId`}
-            rules={{ required: t('required') }}
-            render={({ field }) => (
-              <Combobox
-                placeholder={t('journals.chooseFlat')}
-                value={field.value}
-                onValueChange={field.onChange}
-                options={flats.map(({ id, number }) => ({ value: id, label: number }))}
-              />
-            )}
+    <Field label={t('journals.account')} error={form.formState.errors.lines?.[at]?.accountId?.message ?? ''}>
+      <Controller
+        control={form.control}
+        name={`lines.${at}.accountId`}
+        rules={{ required: t('required') }}
+        render={({ field }) => (
+          <Combobox
+            placeholder={t('journals.account')}
+            value={field.value}
+            onValueChange={field.onChange}
+            options={accounts
+              // What flats owe and what vendors get is booked by their own documents.
+              .filter(({ control }) => control === '')
+              .map((one) => ({ value: one.id, label: `${one.code} ${say.account(one)}` }))}
           />
-        </Field>
-      )}
-    </div>
+        )}
+      />
+    </Field>
   )
 }
