@@ -16,7 +16,12 @@ const written = (cell: unknown): unknown => {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
 }
 
-export type CsvLine = { line: number; cells: Record<string, string> }
+export type CsvLine = {
+  line: number
+  cells: Record<string, string>
+  /** It has more cells than the heading row: whatever is in them, they may have moved to the wrong columns. */
+  isTooLong?: true
+}
 
 export type Sheet = {
   /** Those of the columns asked for that the heading row names. */
@@ -32,8 +37,15 @@ const mostHeadings = 200
 /**
  * Opens a sheet with a heading row. `columns` says which heading, without case and spaces, means which column. Only
  * cells of those columns ever become texts: everything else is passed over, so that no file costs more than its bytes.
+ * A line with more cells than there are headings is refused: an amount such as 1,23,456 without quotation marks is three
+ * of them. Who passes over remarks of others between the lines `takesRemarks`, and is told which lines are too long.
  */
-export const openSheet = (content: string, columns: Readonly<Record<string, string>>, mostLines: number): Sheet => {
+export const openSheet = (
+  content: string,
+  columns: Readonly<Record<string, string>>,
+  mostLines: number,
+  { takesRemarks = false }: { takesRemarks?: boolean } = {},
+): Sheet => {
   // The mark of a letter that could not be read, or half of one.
   if (content.includes('\ufffd') || !content.isWellFormed()) throw fileRefused.not_utf8()
   const start = content.startsWith('\ufeff') ? 1 : 0
@@ -45,7 +57,14 @@ export const openSheet = (content: string, columns: Readonly<Record<string, stri
     headings.push(Object.hasOwn(columns, heading) ? columns[heading] : undefined)
   })
   let total = 0
-  for (const _ of records(text, below, () => {})) total += 1
+  let isTooLong = false
+  const look: Take = (index, from, to) => {
+    isTooLong ||= index >= headings.length && !isBlank(content, from, to)
+  }
+  for (const line of records(text, below, look)) {
+    if (isTooLong && !takesRemarks) throw fileRefused.line_too_long({ line })
+    total += 1
+  }
   if (total === 0) throw fileRefused.no_lines()
   if (total > mostLines) throw fileRefused.too_many_lines({ count: total, most: mostLines })
   return {
@@ -79,16 +98,24 @@ const readLines = function* (
   names: readonly (string | undefined)[],
 ): Generator<CsvLine> {
   let cells: Record<string, string> = {}
+  let isTooLong = false
   const take: Take = (index, from, to, isQuoted) => {
+    isTooLong ||= index >= names.length && !isBlank(text.content, from, to)
     const name = names[index]
     if (name === undefined) return
     const cell = text.content.slice(from, to)
     cells[name] = isQuoted ? cell.replaceAll('""', '"') : cell
   }
   for (const line of records(text, below, take)) {
-    yield { line, cells }
+    yield isTooLong ? { line, cells, isTooLong } : { line, cells }
     cells = {}
+    isTooLong = false
   }
+}
+
+const isBlank = (content: string, from: number, to: number): boolean => {
+  for (let at = from; at < to; at++) if (content.charCodeAt(at) > 0x20) return false
+  return true
 }
 
 /** The number of the line each record begins on, after its cells were handed out; empty lines are none. */

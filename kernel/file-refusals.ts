@@ -147,6 +147,12 @@ export const fileRefused = refusing({
     hi: 'शीर्षक की पंक्ति में {{most}} से ज़्यादा कॉलम हैं। कृपया केवल ज़रूरी कॉलम रखें।',
     mr: 'शीर्षकाच्या ओळीत {{most}} पेक्षा जास्त रकाने आहेत. कृपया फक्त गरजेचे ठेवा.',
   },
+  line_too_long: {
+    status: 400,
+    en: 'Line {{line}} has more cells than the heading row. Write amounts without commas or in quotation marks, and give every column a heading.',
+    hi: 'पंक्ति {{line}} में शीर्षक की पंक्ति से ज़्यादा खाने हैं। रकम बिना कॉमा के या उद्धरण चिह्नों में लिखें, और हर कॉलम को शीर्षक दें।',
+    mr: 'ओळ {{line}} मध्ये शीर्षकाच्या ओळीपेक्षा जास्त रकाने आहेत. रक्कम स्वल्पविरामाशिवाय किंवा अवतरणचिन्हांत लिहा, आणि प्रत्येक रकान्याला शीर्षक द्या.',
+  },
   quote_open: {
     status: 400,
     en: 'The file cannot be read as CSV: line {{line}}: a quotation mark is never closed.',

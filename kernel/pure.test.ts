@@ -195,6 +195,17 @@ describe('sheets', () => {
     ])
   })
 
+  it('refuse a line with more cells than headings, which an amount with commas makes, and take empty ones at its end', () => {
+    const columns = { flat: 'flat', inlets: 'inlets', cost: 'cost' }
+    const open = (rest: string) => openSheet(`flat,inlets,cost\n${rest}`, columns, 10)
+    expect(() => open('A-101,1,500\n\nA-102,1,23,456.50')).toThrow(/Line 4 has more cells/)
+    const cells = { flat: 'A-101', inlets: '1', cost: '1,23,456.50' }
+    expect([...open('A-101,1,"1,23,456.50",,  ,\r\n').lines()]).toEqual([{ line: 2, cells }])
+    const remarks = 'flat,cost\nA-1,5\nPrinted by us, for you, today'
+    const lines = [...openSheet(remarks, columns, 10, { takesRemarks: true }).lines()]
+    expect(lines.map(({ isTooLong }) => isTooLong)).toEqual([undefined, true])
+  })
+
   it('have no more lines than the reader takes', () => {
     expect(openSheet('flat\nA-1\nA-2\n', { flat: 'flat' }, 2).total).toBe(2)
     expect(() => openSheet('flat\nA-1\nA-2\nA-3\n', { flat: 'flat' }, 2)).toThrow('3')
@@ -202,7 +213,7 @@ describe('sheets', () => {
 
   it('make a text of no cell that nobody asked for, and refuse headings without end', () => {
     const headings = Array.from({ length: 199 }, (_, i) => `h${i}`)
-    const sheet = openSheet(`name,${headings.join()}\nAsha${',x'.repeat(5000)}`, { name: 'name' }, 10)
+    const sheet = openSheet(`name,${headings.join()}\nAsha${',x'.repeat(199)}`, { name: 'name' }, 10)
     expect([...sheet.lines()]).toEqual([{ line: 2, cells: { name: 'Asha' } }])
     expect(() => openSheet(`name,${headings.join()},one\nAsha`, { name: 'name' }, 10)).toThrow(/more than 200 columns/)
     expect(() => openSheet(`${'a,'.repeat(2_000_000)}\nx`, { name: 'name' }, 10)).toThrow(/more than 200 columns/)

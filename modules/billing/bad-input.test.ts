@@ -74,6 +74,19 @@ describe('rates and heads', () => {
       )
   })
 
+  it('are booked to income, to a fund or to what is kept for others', async () => {
+    const { admin } = society
+    const service = await headOf('service')
+    const accounts = await admin.call(ledger.accounts)
+    const book = (code: string) => {
+      const accountId = accounts.find((account) => account.code === code)!.id
+      return admin.call(billing.updateHead, { ...at(service.id), body: { ...service, accountId } })
+    }
+    for (const code of ['1000', '1100', '2000', '2100', '5010'])
+      await expect(book(code), code).rejects.toMatchObject({ body: { code: 'not_for_charges' } })
+    expect((await book('3120')).version).toBe(service.version + 1)
+  })
+
   it('go beyond a limit only with a resolution and a clear yes, and then it stands on the bill', async () => {
     const { admin, flat, publish, billOf } = await billingSociety()
     const repairs = (await admin.call(billing.heads)).find(({ key }) => key === 'repairs')!
@@ -171,6 +184,7 @@ describe('a sheet of flat data', () => {
       [4, 'let', 'sheet_no_letting'],
     ])
     expect((await society.admin.call(billing.flats)).find(({ number }) => number === 'A-103')!.inlets).toBeNull()
+    await expect(read('flat,inlets,cost\nA-101,1,23,456.50')).rejects.toMatchObject(saying('line_too_long'))
     for (const csv of ['flat', 'wing,cost\nA,1', 'flat,cost\n"A-101,1'])
       await expect(read(csv)).rejects.toMatchObject(refusedWith(400))
   })

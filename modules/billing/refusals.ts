@@ -205,6 +205,12 @@ export const refused = refusing({
     hi: 'इस नाम की शुल्क मद पहले से है।',
     mr: 'या नावाचे शुल्क शीर्ष आधीपासून आहे.',
   },
+  not_for_charges: {
+    status: 400,
+    en: 'A charge goes to income, a fund or money kept for others. Please choose another account.',
+    hi: 'शुल्क आय, निधि या दूसरों के लिए रखे पैसे के खाते में जाता है। कृपया दूसरा खाता चुनें।',
+    mr: 'शुल्क उत्पन्न, निधी किंवा इतरांसाठी ठेवलेल्या रकमेच्या खात्यात जाते. कृपया दुसरे खाते निवडा.',
+  },
   head_has_percentage: {
     status: 400,
     en: 'Another head is a percentage of this one.',

@@ -118,6 +118,10 @@ describe('the opening balances', () => {
       { number: 'A-102', principalPaise: 0, interestPaise: 0, advancePaise: 50_000 },
     ])
     expect(read.faults.map(({ line }) => line)).toEqual([4, 5, 6])
+    const commas = 'flat,principal,interest,advance\nA-101,1,23,456.50,500,0\n'
+    await expect(us.admin.call(ledger.readOpeningSheet, { body: { csv: commas } })).rejects.toMatchObject({
+      body: { code: 'line_too_long', message: expect.stringContaining('Line 2') as string },
+    })
     await expect(us.admin.call(ledger.readOpeningSheet, { body: { csv: 'a,b\n1,2\n' } })).rejects.toMatchObject({
       status: 400,
     })

@@ -3,6 +3,8 @@ import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { addMonths, dayOf } from '#kernel/time.ts'
+import { isInUse } from '#modules/ledger/actions/accounts.ts'
+import { kindOfCode } from '#modules/ledger/rules/chart.ts'
 import { textKey } from '#modules/members/rules.ts'
 import type { ChargeHead, HeadEdit, NewRate, NewReadings } from '../contract/settings.ts'
 import { refused } from '../refusals.ts'
@@ -51,6 +53,8 @@ type Heads = Awaited<ReturnType<typeof headsOf>>
 const valuesOf = async (ctx: Ctx, edit: HeadEdit, before: Heads[number] | null, heads: Heads) => {
   const ofHeadId = edit.basis === 'head_percent' ? edit.ofHeadId : null
   if (edit.basis === 'head_percent') requireOther(before?.id ?? null, ofHeadId, heads)
+  if (edit.accountId && edit.accountId !== before?.accountId && !(await isInUse(ctx, edit.accountId, isEarned)))
+    throw refused.not_for_charges({}, { at: 'accountId' })
   if (before && edit.basis !== 'fixed' && isUsedBy(before.id, heads) && edit.basis === 'head_percent')
     throw refused.head_has_percentage({}, { at: 'basis' })
   return {
@@ -67,6 +71,9 @@ const valuesOf = async (ctx: Ctx, edit: HeadEdit, before: Heads[number] | null, 
     is_active: edit.isActive,
   }
 }
+
+/** What is charged is income, goes into a fund, or is kept for somebody. */
+const isEarned = (code: string) => ['income', 'fund', 'liability'].includes(kindOfCode(code) ?? '')
 
 /** A percentage is of a head that is no percentage itself, so that there is an end to it. */
 const requireOther = (id: string | null, ofHeadId: string | null, heads: Heads) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sayWorking } from '../texts/working/say.ts'
 import { allocate, type OpenItem } from './allocation.ts'
 import { chargesOf } from './charges.ts'
 import { type GstTerms, gstTerms, taxOf } from './gst.ts'
@@ -55,6 +56,10 @@ describe('interest', () => {
       [11, 420_000],
       [31, 220_000],
     ])
+    const working = { basis: 'interest' as const, steps: [], interest: { ...first, periodFrom: '2026-07-01' } }
+    const said = (language: 'en' | 'hi' | 'mr') => sayWorking(working as never, language)
+    expect(said('en')).toBe('on July 2026: ₹4,200.00 for 11 days at 12%; ₹2,200.00 for 31 days at 12%')
+    for (const language of ['hi', 'mr'] as const) expect(said(language)).toMatch(/₹4,200.00 .* 11 .*; ₹2,200.00 .* 31 /)
     const billed = { settlements, interestTo: '2026-08-31', interestBilledPaise: 3_761 }
     expect(interestLine(item('2026-07-20', billed), '2026-09-30', at(1200)).paise).toBe(2_170)
   })

@@ -10,11 +10,11 @@ import { accountsByKey } from './posting.ts'
 
 export const listAccounts = async (ctx: Ctx): Promise<Account[]> => (await rowsOf(ctx)).map(present)
 
-/** Whether money can be taken from an account or put into it: one in use whose code fits. */
+/** Whether a document may be booked there: on an account in use, kept by no flat and no vendor, whose code fits. */
 export const isInUse = async (ctx: Ctx, id: string, fits: (code: string) => boolean): Promise<boolean> => {
   await accountsByKey(ctx)
   const account = (await rowsOf(ctx)).find((one) => one.id === id)
-  return account !== undefined && account.is_active && fits(account.code)
+  return account !== undefined && account.is_active && account.control === '' && fits(account.code)
 }
 
 export const addAccount = async (ctx: Ctx, { code, name }: NewAccount): Promise<Account> => {

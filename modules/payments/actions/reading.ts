@@ -11,6 +11,7 @@ import {
   headingKey,
   isAccount,
   mostStatementLines,
+  readDay,
   readLine,
   type StatementLine,
 } from '../rules/statements.ts'
@@ -39,15 +40,16 @@ export const readStatement = (
   if (printed.length > 0 && !printed.some((one) => isAccount(one, bank.number)))
     throw refused.statement_of_another({ number: printed[0]!.slice(-4), own: bank.number.slice(-4) })
   const columns = Object.fromEntries(Object.entries(heading.map).map(([kind, name]) => [headingKey(name), kind]))
-  const sheet = openSheet(csv.slice(heading.at), columns, mostStatementLines)
+  const sheet = openSheet(csv.slice(heading.at), columns, mostStatementLines, { takesRemarks: true })
   const read: { line: StatementLine; at: number }[] = []
   const faults: number[] = []
   const accounts = new Set<string>()
   let passedOver = 0
-  for (const { line, cells } of sheet.lines()) {
+  for (const { line, cells, isTooLong } of sheet.lines()) {
     const one = readLine(cells)
-    if (one === undefined) passedOver += 1
-    else if (one === 'bad_amount') faults.push(line)
+    // Of a line of money with a cell too many nobody knows which cell is the amount.
+    if (one === 'bad_amount' || (isTooLong && readDay(cells['date'] ?? ''))) faults.push(line)
+    else if (one === undefined) passedOver += 1
     else {
       read.push({ line: one, at: line })
       if (cells['account']?.trim()) accounts.add(cells['account'].trim())

@@ -46,6 +46,8 @@ export default {
   months: '{{what}} × {{months}} months',
   segment: '{{days}} days at {{percent}}',
   interest: 'on {{month}}, {{balance}}: {{segments}}',
+  segmentOn: '{{balance}} for {{days}} days at {{percent}}',
+  interestParts: 'on {{month}}: {{segments}}',
   lessBilled: '{{what}}, less {{billed}} billed before',
   gst: '{{percent}} of {{base}}',
   rounding: 'to the nearest rupee',

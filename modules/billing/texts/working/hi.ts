@@ -48,6 +48,8 @@ export default {
   months: '{{what}} × {{months}} महीने',
   segment: '{{days}} दिन, {{percent}}',
   interest: '{{month}} के {{balance}} पर: {{segments}}',
+  segmentOn: '{{balance}} पर {{days}} दिन, {{percent}}',
+  interestParts: '{{month}} के बकाया पर: {{segments}}',
   lessBilled: '{{what}}, पहले लगाए {{billed}} घटाकर',
   gst: '{{base}} का {{percent}}',
   rounding: 'निकटतम रुपये तक',

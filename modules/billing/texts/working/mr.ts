@@ -48,6 +48,8 @@ export default {
   months: '{{what}} × {{months}} महिने',
   segment: '{{days}} दिवस, {{percent}}',
   interest: '{{month}}च्या {{balance}} वर: {{segments}}',
+  segmentOn: '{{balance}} वर {{days}} दिवस, {{percent}}',
+  interestParts: '{{month}}च्या थकबाकीवर: {{segments}}',
   lessBilled: '{{what}}, आधी लावलेले {{billed}} वजा',
   gst: '{{base}} चे {{percent}}',
   rounding: 'जवळच्या रुपयापर्यंत',

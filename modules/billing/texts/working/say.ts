@@ -120,13 +120,17 @@ const sayInterest = (working: LineWorking, language: Language): string => {
   const t = words[language]
   const { interest } = working
   if (!interest) return ''
-  const segments = interest.segments
-    .map(({ days, basisPoints }) => fill(t.segment, { days: String(days), percent: sayPercent(basisPoints) }))
-    .join(', ')
-  const said = fill(t.interest, {
+  const balances = new Set(interest.segments.map(({ balancePaise }) => balancePaise))
+  // After a part payment each stretch of days has a balance of its own.
+  const [frame, segment] = balances.size > 1 ? [t.interestParts, t.segmentOn] : [t.interest, t.segment]
+  const said = fill(frame, {
     month: sayMonth(interest.periodFrom, language),
     balance: sayRupees(interest.segments[0]?.balancePaise ?? 0),
-    segments,
+    segments: interest.segments
+      .map(({ days, basisPoints, balancePaise }) =>
+        fill(segment, { days: String(days), percent: sayPercent(basisPoints), balance: sayRupees(balancePaise) }),
+      )
+      .join(balances.size > 1 ? '; ' : ', '),
   })
   return interest.billedPaise > 0 ? fill(t.lessBilled, { what: said, billed: sayRupees(interest.billedPaise) }) : said
 }
