@@ -30,6 +30,13 @@ describe('the chart of accounts', () => {
     expect(accountName({ key: 'dues', name: 'Member dues' }, 'mr')).toBe('Member dues')
   })
 
+  it('is there for a society that has posted nothing yet, once, also when ten look at the same moment', async () => {
+    const fresh = await (await society()).as('admin')
+    const seen = await Promise.all(Array.from({ length: 10 }, () => fresh.call(ledger.accounts)))
+    for (const accounts of seen) expect(accounts).toHaveLength(accountKeys.length)
+    expect(new Set(seen.flat().map(({ id }) => id)).size).toBe(accountKeys.length)
+  })
+
   it('takes accounts of the society’s own, renames them, and takes none out that still holds something', async () => {
     const made = await admin.call(ledger.addAccount, { body: { code: '5055', name: 'Terrace waterproofing' } })
     expect(made).toMatchObject({ kind: 'expense', key: '', control: '' })

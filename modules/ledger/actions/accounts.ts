@@ -6,23 +6,21 @@ import { refused } from '../refusals.ts'
 import { type AccountKind, type Control, kindOfCode } from '../rules/chart.ts'
 import * as store from '../store/accounts.ts'
 import { type AccountRow, listAccounts as rowsOf } from '../store/books.ts'
-import { accountsByKey } from './posting.ts'
+import { wholeChart } from './posting.ts'
 
-export const listAccounts = async (ctx: Ctx): Promise<Account[]> => (await rowsOf(ctx)).map(present)
+export const listAccounts = async (ctx: Ctx): Promise<Account[]> => (await wholeChart(ctx)).map(present)
 
 /** Whether a document may be booked there: on an account in use, kept by no flat and no vendor, whose code fits. */
 export const isInUse = async (ctx: Ctx, id: string, fits: (code: string) => boolean): Promise<boolean> => {
-  await accountsByKey(ctx)
-  const account = (await rowsOf(ctx)).find((one) => one.id === id)
+  const account = (await wholeChart(ctx)).find((one) => one.id === id)
   return account !== undefined && account.is_active && account.control === '' && fits(account.code)
 }
 
 export const addAccount = async (ctx: Ctx, { code, name }: NewAccount): Promise<Account> => {
-  await accountsByKey(ctx)
+  const accounts = await wholeChart(ctx)
   const kind = kindOfCode(code) ?? refuse(refused.account_code_range({}, { at: 'code' }))
   if (code.startsWith('10')) throw refused.account_code_of_banks({}, { at: 'code' })
-  if ((await rowsOf(ctx)).some((account) => account.code === code))
-    throw refused.account_code_taken({ code }, { at: 'code' })
+  if (accounts.some((account) => account.code === code)) throw refused.account_code_taken({ code }, { at: 'code' })
   const id = await store.insertAccount(ctx, { code, name, kind, control: '' })
   return getAccount(ctx, id)
 }

@@ -73,12 +73,17 @@ const firstBookDay = '1970-04-01'
 export const yearIsClosed = (lockedUntil: Day) => refused.year_closed({ day: { day: lockedUntil } })
 
 /** The accounts the program posts to, made when they are first asked for. */
-export const accountsByKey = async (books: store.Books): Promise<ReadonlyMap<AccountKey, Account>> => {
-  const known = byKey(await store.listAccounts(books))
+export const accountsByKey = async (books: store.Books): Promise<ReadonlyMap<AccountKey, Account>> =>
+  byKey(await wholeChart(books))
+
+/** All accounts of the society; whoever asks first, be it only to look at them, makes the program's own. */
+export const wholeChart = async (books: store.Books): Promise<store.AccountRow[]> => {
+  const rows = await store.listAccounts(books)
+  const known = byKey(rows)
   const missing = accountKeys.filter((key) => !known.has(key))
-  if (missing.length === 0) return known
+  if (missing.length === 0) return rows
   await store.insertChart(books, missing)
-  return byKey(await store.listAccounts(books))
+  return store.listAccounts(books)
 }
 
 const byKey = (rows: readonly store.AccountRow[]) =>
