@@ -120,6 +120,7 @@ naming({
   confirmPassword: { en: 'Password again', hi: 'पासवर्ड दोबारा', mr: 'पासवर्ड पुन्हा' },
   currentPassword: { en: 'Current password', hi: 'अभी का पासवर्ड', mr: 'सध्याचा पासवर्ड' },
   code: { en: 'Code', hi: 'कोड', mr: 'कोड' },
+  number: { en: 'Number', hi: 'नंबर', mr: 'क्रमांक' },
   role: { en: 'Role', hi: 'भूमिका', mr: 'भूमिका' },
   status: { en: 'Status', hi: 'स्थिति', mr: 'स्थिती' },
   title: { en: 'Title', hi: 'शीर्षक', mr: 'शीर्षक' },

@@ -164,7 +164,7 @@ describe('a sheet of flat data', () => {
   const read = (csv: string, dryRun = true) => society.admin.call(billing.importFlats, { body: { csv, dryRun } })
 
   it('may have lakh commas, rupee signs, tabs, a mark at its start and CRLF', async () => {
-    const csv = '\ufeffFlat\tConstruction cost\tInlets\tLet\r\nA-101\t"₹14,40,000"\t2\tyes\r\na 102\t\t\tfamily\r\n'
+    const csv = '\ufeffFlat\tConstruction cost\tInlets\tLet\r\nA-101\t"₹14,40,000"\t२\tyes\r\na 102\t\t\tfamily\r\n'
     expect(await read(csv, false)).toMatchObject({ read: 2, changed: 2, problems: [] })
     const flats = await society.admin.call(billing.flats)
     expect(flats.find(({ number }) => number === 'A-101')).toMatchObject({

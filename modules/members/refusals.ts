@@ -187,7 +187,6 @@ export const refused = refusing({
 naming({
   plate: { en: 'Number plate', hi: 'गाड़ी का नंबर', mr: 'वाहन क्रमांक' },
   flatNumber: { en: 'Flat number', hi: 'फ़्लैट नंबर', mr: 'फ्लॅट क्रमांक' },
-  number: { en: 'Flat number', hi: 'फ़्लैट नंबर', mr: 'फ्लॅट क्रमांक' },
   occupancy: { en: 'Owner or tenant', hi: 'मालिक या किराएदार', mr: 'मालक किंवा भाडेकरू' },
   wing: { en: 'Wing', hi: 'विंग', mr: 'विंग' },
   floor: { en: 'Floor', hi: 'मंज़िल', mr: 'मजला' },

@@ -103,6 +103,20 @@ describe('a statement', () => {
     expect(await linesOf(w)).toHaveLength(5)
   })
 
+  it('brought once more still tells what became of its lines, and is finished with them', async () => {
+    const w = await world()
+    const lines = ['CASH DEP/ONE', 'CASH DEP/TWO'].map((text, at) => ({ text, paise: 100_000 + at }))
+    await send(w, statement(lines))
+    await w.admin.call(payments.matchLine, {
+      params: { id: (await linesOf(w))[0]!.id },
+      body: { to: 'flat', flatId: w.flat('A-101') },
+    })
+    const again = await send(w, statement(lines))
+    expect(again).toMatchObject({ lines: 2, newLines: 0, statement: { lines: 2, matched: 1, open: 1 } })
+    const finished = await w.admin.call(payments.finishStatement, { params: { id: again.statement!.id } })
+    expect(finished).toMatchObject({ matched: 1, suspense: 1, open: 0 })
+  })
+
   it('sent again under the same id is one, also when ten arrive at the same moment', async () => {
     const w = await world()
     const id = newId()

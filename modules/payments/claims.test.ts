@@ -46,6 +46,10 @@ it('a UTR that was reported, or stands on a receipt, is not taken again, whichev
   expect(await test.admin.call(payments.claims)).toHaveLength(1)
 })
 
+it('a UTR may be typed in the digits of Hindi and Marathi, and is the same one', async () => {
+  await expect(claim({ utr: '६३१७ ११९० ४४१२' })).rejects.toMatchObject(sentence(409, 'utr_reported'))
+})
+
 it('a claim is confirmed once and makes one receipt, or is refused with a reason the resident reads', async () => {
   const [waiting] = await owner.call(payments.claims)
   const at = { params: { id: waiting!.id } }

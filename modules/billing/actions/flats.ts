@@ -1,6 +1,6 @@
 import { openSheet } from '#kernel/csv.ts'
 import { notFound, type Refused } from '#kernel/errors.ts'
-import { readPaise } from '#kernel/reading-amounts.ts'
+import { readPaise, readWhole } from '#kernel/reading-amounts.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { flatKey } from '#modules/members/rules.ts'
 import type { BillingFlat, FlatEdit, ImportReport } from '../contract/settings.ts'
@@ -96,8 +96,9 @@ const readCells = (cells: Readonly<Record<string, string>>, complain: Complain) 
   if (cost && (costPaise === null || costPaise < 0 || costPaise > mostPaise))
     complain('cost', refused.sheet_no_amount())
   else if (cost && costPaise !== null) out.costPaise = costPaise
-  if (inlets && !/^\d{1,2}$/.test(inlets)) complain('inlets', refused.sheet_no_inlets())
-  else if (inlets) out.inlets = Number(inlets)
+  const counted = readWhole(inlets)
+  if (inlets && (counted === null || counted > 99)) complain('inlets', refused.sheet_no_inlets())
+  else if (counted !== null) out.inlets = counted
   const choice = ({ yes: 'let', no: 'family' } as const)[letting.toLowerCase() as 'yes' | 'no'] ?? letting.toLowerCase()
   if (letting && !letChoices.some((one) => one === choice)) complain('let', refused.sheet_no_letting())
   else if (letting) out.let = choice as LetChoice

@@ -71,7 +71,8 @@ export const finishStatement = async (ctx: Ctx, id: string): Promise<Statement> 
   await openBooks(ctx)
   const [row] = await store.listStatements(ctx, id)
   if (!row) throw notFound('Statement')
-  const open = await store.listLines(ctx, { statement: id, status: 'new', limit: 20_001 })
+  const days = { bankAccount: row.bank_account_id, from: row.from_day, to: row.to_day }
+  const open = await store.listLines(ctx, { ...days, status: 'new', limit: 20_001 })
   const debits = open.filter(({ amount_paise }) => amount_paise < 0)
   if (debits.length > 0) throw refused.debits_unbooked({ count: debits.length })
   const suspense = (await accountsByKey(ctx)).get('suspense')!.id

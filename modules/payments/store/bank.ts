@@ -86,13 +86,15 @@ export type StatementRow = {
   finished_at: Date | null
 }
 
+/** The newest first, each with what became of the lines of its days: those an earlier statement brought are its own too. */
 export const listStatements = async ({ db, society }: Within, id: string | null): Promise<StatementRow[]> => {
   const { rows } = await sql<StatementRow>`
     select s.id, s.bank_account_id, s.name, s.from_day, s.to_day, s.lines, s.new_lines, s.created_at, s.finished_at,
       count(l.id) filter (where l.status = 'matched')::int as matched,
       count(l.id) filter (where l.status = 'suspense')::int as suspense,
       count(l.id) filter (where l.status = 'new')::int as open
-    from bank_statements s left join bank_lines l on l.society_id = s.society_id and l.statement_id = s.id
+    from bank_statements s left join bank_lines l on l.society_id = s.society_id
+      and l.bank_account_id = s.bank_account_id and l.day between s.from_day and s.to_day
     where s.society_id = ${society.id} and (${id}::uuid is null or s.id = ${id}::uuid)
     group by s.society_id, s.id order by s.created_at desc, s.id desc limit 100`.execute(db)
   return rows
@@ -144,18 +146,22 @@ type Filter = {
   status?: string | undefined
   bankAccount?: string | undefined
   statement?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
   limit: number
   after?: { key: string; id: string } | undefined
 }
 
 /** The newest days first. */
 export const listLines = async ({ db, society }: Within, filter: Filter): Promise<LineRow[]> => {
-  const { status, bankAccount, statement, limit, after } = filter
+  const { status, bankAccount, statement, from: first, to: last, limit, after } = filter
   const { rows } = await sql<LineRow>`
     select ${columns} from ${from} where l.society_id = ${society.id}
       ${status ? sql`and l.status = ${status}` : sql``}
       ${bankAccount ? sql`and l.bank_account_id = ${bankAccount}::uuid` : sql``}
       ${statement ? sql`and l.statement_id = ${statement}::uuid` : sql``}
+      ${first ? sql`and l.day >= ${first}::date` : sql``}
+      ${last ? sql`and l.day <= ${last}::date` : sql``}
       ${after ? sql`and (l.day, l.id) < (${after.key}::date, ${after.id}::uuid)` : sql``}
     order by l.day desc, l.id desc limit ${limit}`.execute(db)
   return rows
