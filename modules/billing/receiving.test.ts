@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { addDays } from '#kernel/time.ts'
@@ -138,6 +139,31 @@ describe('money received', () => {
     expect(await bookFaults(ours.id)).toEqual([])
   })
 
+  it('that is taken back has a paper of its own: which receipt, why, and no word of money received', async () => {
+    const { ours, admin, flat } = await billingSociety()
+    const { id, number } = await admin.call(billing.addReceipt, {
+      body: { flatId: flat('A-101'), amountPaise: 10_000_00, receivedOn: today(), mode: 'cheque', reference: '000900' },
+    })
+    const { reversal } = await admin.call(billing.reverseReceipt, { ...at(id), body: { reason: 'Not signed' } })
+    const paper = async (language: string) => {
+      const url = `/api/societies/${ours.subdomain}/receipts/${reversal!.id}/pdf?language=${language}`
+      const { rawPayload } = await (await testApp()).inject({ url, headers: { cookie: admin.cookie } })
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
+      return text
+    }
+    const english = await paper('en')
+    for (const said of [`Takes back receipt: ${number}`, 'Reason: Not signed', 'Reversal no.', '10,000.00'])
+      expect(english).toContain(said)
+    expect(english).not.toMatch(/received|subject to/i)
+    for (const language of ['hi', 'mr']) expect(await paper(language)).toContain(number)
+    for (const [language, word] of [
+      ['en', 'Reversal'],
+      ['hi', 'उलटी प्रविष्टि'],
+      ['mr', 'उलट नोंद'],
+    ] as const)
+      expect(await admin.call(billing.exportReceipts, { query: { language } })).toContain(word)
+  })
+
   it('that is entered late gives the interest billed meanwhile back', async () => {
     const { ours, admin, flat, publish, billOf } = await billingSociety()
     await publish(monthsAgo(1))
@@ -154,6 +180,8 @@ describe('money received', () => {
     const after = await admin.call(billing.bill, at(latest.id))
     expect(after).toMatchObject({ openPaise: old.amountPaise, creditedPaise: interestBackPaise, openInterestPaise: 0 })
     expect(await bookBalance(ours.id, flat('A-101'))).toBe(old.amountPaise)
+    const statement = { ...at(flat('A-101')), query: { from: monthsAgo(2), language: 'mr' as const } }
+    expect(await admin.call(billing.statementCsv, statement)).toMatch(/व्याज परत: .* चे पैसे नंतर नोंदवले/)
     expect(await bookFaults(ours.id)).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { notFound, refuse } from '#kernel/errors.ts'
+import { sayRupees } from '#kernel/formats.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paise } from '#kernel/money.ts'
 import type { Ctx } from '#kernel/server/context.ts'
@@ -96,11 +97,9 @@ const requireRoom = async (ctx: Ctx, billId: string, lines: readonly Line[], wan
     if (!line) throw refused.no_such_line({}, { at: 'lines' })
     const asked = wanted.reduce((sum, one) => (one.key === key ? sum + one.paise : sum), 0)
     const left = line.paise - (before.get(key) ?? 0)
-    if (asked > left) throw refused.credit_at_most({ name: line.name, amount: rupeesText(left) }, { at: 'lines' })
+    if (asked > left) throw refused.credit_at_most({ name: line.name, amount: sayRupees(left) }, { at: 'lines' })
   }
 }
-
-const rupeesText = (paise: Paise) => `₹${(paise / 100).toFixed(2)}`
 
 /** What the item's interest comes to now may be less than what was billed. */
 const correctInterest = async (ctx: Ctx, bill: bills.BillRow) => {

@@ -184,6 +184,7 @@ const receiptFile = async (
       bank: row.cheque_bank ?? '',
       settled: row.settled,
       isReversed: row.kind === 'receipt' && row.reversal_id !== null,
+      takesBack: row.kind === 'reversal' ? { number: row.reversal_number ?? '', reason: row.note } : null,
       voucher: voucher!,
     },
     spoken,

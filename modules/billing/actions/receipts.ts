@@ -4,6 +4,7 @@ import { notFound, refuse } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { type Ctx, FileReply } from '#kernel/server/context.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
+import type { Language } from '#kernel/words.ts'
 import { isInUse } from '#modules/ledger/actions/accounts.ts'
 import { openBooks } from '#modules/ledger/actions/posting.ts'
 import { chart, isBankCode, isCashCode } from '#modules/ledger/rules/chart.ts'
@@ -17,6 +18,9 @@ import * as charges from '../store/charges.ts'
 import * as cheques from '../store/cheques.ts'
 import * as items from '../store/items.ts'
 import * as store from '../store/receipts.ts'
+import en from '../texts/receipts/en.ts'
+import hi from '../texts/receipts/hi.ts'
+import mr from '../texts/receipts/mr.ts'
 import { tellReceived } from './changed.ts'
 import { settleCharge } from './charging.ts'
 import { receiptLink } from './links.ts'
@@ -210,22 +214,31 @@ export const addReversal = async (
   return getReceipt(ctx, id)
 }
 
-export const exportReceipts = async (ctx: Ctx, filter: ReceiptFilter): Promise<FileReply> => {
+const sheetWords = { en, hi, mr }
+
+export const exportReceipts = async (
+  ctx: Ctx,
+  { language = ctx.language, ...filter }: ReceiptFilter & { language?: Language | undefined },
+): Promise<FileReply> => {
   const rows = await store.list(ctx, { ...filter, limit: 100_000, cursor: undefined }, await sightOf(ctx))
   const rupees = (paise: number) => (paise / 100).toFixed(2)
+  const { sheet: t, modes, parts } = sheetWords[language]
   const csv = toCsv(
-    ['Number', 'Kind', 'Day', 'Flat', 'Amount', 'Advance', 'Mode', 'Reference', 'Payer', 'Settled', 'Reversal', 'Note'],
+    [
+      ...[t.number, t.kind, t.day, t.flat, t.amount, t.advance, t.mode],
+      ...[t.reference, t.payer, t.settled, t.reversal, t.note],
+    ],
     rows.map((row) => [
       row.number,
-      row.kind,
+      t[row.kind],
       row.received_on,
       row.flat_number,
       rupees(row.kind === 'reversal' ? -row.amount_paise : row.amount_paise),
       rupees(row.advance_paise),
-      row.mode.replaceAll('_', ' '),
+      modes[row.mode],
       row.reference,
       row.payer,
-      row.settled.map(({ number, part, paise }) => `${number} ${part} ${rupees(paise)}`).join('; '),
+      row.settled.map(({ number, part, paise }) => `${number} ${parts[part]} ${rupees(paise)}`).join('; '),
       row.reversal_number ?? '',
       row.note,
     ]),

@@ -7,6 +7,7 @@ import { canPrint } from '../access.ts'
 import type { Statement } from '../contract/bills.ts'
 import { statementWords } from '../mail/statement-paper.ts'
 import { listItems } from '../store/statement.ts'
+import { sayNote } from '../texts/dues/say.ts'
 import { getFlat } from './sight.ts'
 
 export type Range = { from?: Day | undefined; to?: Day | undefined }
@@ -50,7 +51,7 @@ export const exportStatement = async (
         entry.day,
         t.kinds[entry.kind],
         entry.number,
-        entry.note,
+        sayNote(entry, language ?? ctx.language),
         entry.chargedPaise ? rupees(entry.chargedPaise) : '',
         entry.paidPaise ? rupees(entry.paidPaise) : '',
         rupees(entry.balancePaise),

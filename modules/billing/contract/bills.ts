@@ -106,6 +106,9 @@ const StatementEntry = z.object({
   number: z.string(),
   id: Id,
   note: z.string(),
+  /** Of interest given back by itself: because money of this day was entered later, or for a credit on this bill. */
+  lateOn: DayText.nullable(),
+  creditedBill: z.string().nullable(),
   chargedPaise: Paise,
   paidPaise: Paise,
   balancePaise: Paise,

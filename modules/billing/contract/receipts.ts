@@ -109,7 +109,7 @@ export const receiptEndpoints = {
     path: `${base}/receipts/export`,
     may: 'reports.read',
     params: InSociety,
-    query: ReceiptFilter,
+    query: ReceiptFilter.extend({ language: z.enum(['en', 'hi', 'mr']).optional() }),
     reply: z.string(),
     file: true,
     summary: 'Receipts as CSV',

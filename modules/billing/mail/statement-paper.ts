@@ -6,6 +6,7 @@ import type { Statement } from '../contract/bills.ts'
 import en from '../texts/dues/en.ts'
 import hi from '../texts/dues/hi.ts'
 import mr from '../texts/dues/mr.ts'
+import { sayNote } from '../texts/dues/say.ts'
 import { drawFacts, drawFoot, drawLetterhead, preparedBy, type Society } from './letterhead.ts'
 import { paperWords } from './paper-words.ts'
 
@@ -41,7 +42,7 @@ export const drawStatement = (pdf: Pdf, statement: StatementPaper, language: Lan
       ...entries.map((entry) => ({
         cells: [
           sayDay(entry.day, language),
-          { text: t.kinds[entry.kind], second: [entry.number, entry.note].filter(Boolean).join(', ') },
+          { text: t.kinds[entry.kind], second: [entry.number, sayNote(entry, language)].filter(Boolean).join(', ') },
           entry.chargedPaise === 0 ? '' : sayAmount(entry.chargedPaise),
           entry.paidPaise === 0 ? '' : sayAmount(entry.paidPaise),
           amountOf(entry.balancePaise),

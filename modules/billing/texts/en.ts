@@ -1,5 +1,7 @@
 export default {
   title: 'Billing & Payments',
+  notYours: 'For residents and the committee',
+  notYoursText: 'Bills and receipts are seen by the flats they are for, by the committee and by the accountant.',
   loadFailed: 'The bills could not be loaded. Please try again.',
   failed: 'That did not work',
   tryAgain: 'Please try again.',

@@ -1,5 +1,7 @@
+import { Lock } from 'lucide-react'
 import type { SectionProps } from '#web/section.ts'
 import { SectionTabs } from '#web/section-tabs.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useWords } from './words.ts'
 
@@ -9,7 +11,11 @@ export function BillingSection(props: SectionProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <PageHeader title={t('title')} />
-      <SectionTabs section="billing" {...props} />
+      <SectionTabs
+        section="billing"
+        instead={<EmptyState icon={<Lock />} title={t('notYours')} text={t('notYoursText')} />}
+        {...props}
+      />
     </div>
   )
 }

@@ -27,6 +27,8 @@ export default {
     charged: 'Charged',
     paid: 'Paid',
     balance: 'Balance',
+    interestBackLate: 'Interest given back: money of {{day}} was entered later',
+    interestBackCredit: 'Interest given back: credit on {{number}}',
     kinds: {
       bill: 'Bill',
       debit_note: 'Debit note',

@@ -30,6 +30,8 @@ export default {
     charged: 'लगाया',
     paid: 'भरा',
     balance: 'शेष',
+    interestBackLate: 'ब्याज वापस: {{day}} का पैसा बाद में दर्ज हुआ',
+    interestBackCredit: 'ब्याज वापस: {{number}} पर क्रेडिट',
     kinds: {
       bill: 'बिल',
       debit_note: 'डेबिट नोट',

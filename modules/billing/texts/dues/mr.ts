@@ -30,6 +30,8 @@ export default {
     charged: 'आकारले',
     paid: 'भरले',
     balance: 'शिल्लक',
+    interestBackLate: 'व्याज परत: {{day}} चे पैसे नंतर नोंदवले',
+    interestBackCredit: 'व्याज परत: {{number}} वर क्रेडिट',
     kinds: {
       bill: 'बिल',
       debit_note: 'डेबिट नोट',

@@ -12,6 +12,7 @@ import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Statement } from '../../contract/bills.ts'
 import { billing } from '../../contract.ts'
+import { sayNote } from '../../texts/dues/say.ts'
 import { useSaid, useWords } from '../words.ts'
 import { statementQuery } from './queries.ts'
 import { useDueWords } from './words.ts'
@@ -82,6 +83,7 @@ export function StatementView({
 function Entries({ statement }: { statement: Statement }) {
   const t = useDueWords()
   const said = useSaid()
+  const { lang } = useLanguage()
   return (
     <Card>
       <ul className="num text-15">
@@ -95,7 +97,7 @@ function Entries({ statement }: { statement: Statement }) {
           <Line
             key={`${entry.id} ${entry.kind}`}
             label={t(`statement.kinds.${entry.kind}`)}
-            note={[said.day(entry.day), entry.number, entry.note].filter(Boolean).join(' · ')}
+            note={[said.day(entry.day), entry.number, sayNote(entry, lang)].filter(Boolean).join(' · ')}
             change={entry.chargedPaise - entry.paidPaise}
             balance={entry.balancePaise}
           />

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { sayRupees } from '#kernel/formats.ts'
 import { addDays, addMonths } from '#kernel/time.ts'
 import { callAllPages, noticeOf, urlOf } from '#web/call.ts'
+import { useLanguage } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -49,6 +50,7 @@ export function ReceiptTable({
     receiptList(subdomain, { limit, ...asked, ...(cursor ? { cursor } : {}) })
   const list = useQuery(pageAt(state.size || 50, paging.cursor))
   const next = list.data?.next
+  const { lang } = useLanguage()
   const columns = useColumns()
   const filters = useFilters()
   return (
@@ -67,7 +69,9 @@ export function ReceiptTable({
         tools={
           canExport && (
             <Button asChild icon={<FileSpreadsheet />}>
-              <a href={urlOf(billing.exportReceipts, { params: { subdomain }, query: asked })}>{t('csv')}</a>
+              <a href={urlOf(billing.exportReceipts, { params: { subdomain }, query: { ...asked, language: lang } })}>
+                {t('csv')}
+              </a>
             </Button>
           )
         }
