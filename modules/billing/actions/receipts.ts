@@ -10,6 +10,7 @@ import { openBooks } from '#modules/ledger/actions/posting.ts'
 import { chart, isBankCode, isCashCode } from '#modules/ledger/rules/chart.ts'
 import { canApprove, canPrint } from '../access.ts'
 import type { NewReceipt, Preview, Receipt, ReceiptFilter } from '../contract/receipts.ts'
+import { receiptWords } from '../mail/receipt-paper.ts'
 import { refused } from '../refusals.ts'
 import { allocate } from '../rules/allocation.ts'
 import { excessInterest } from '../rules/interest.ts'
@@ -18,9 +19,6 @@ import * as charges from '../store/charges.ts'
 import * as cheques from '../store/cheques.ts'
 import * as items from '../store/items.ts'
 import * as store from '../store/receipts.ts'
-import en from '../texts/receipts/en.ts'
-import hi from '../texts/receipts/hi.ts'
-import mr from '../texts/receipts/mr.ts'
 import { tellReceived } from './changed.ts'
 import { settleCharge } from './charging.ts'
 import { receiptLink } from './links.ts'
@@ -214,15 +212,13 @@ export const addReversal = async (
   return getReceipt(ctx, id)
 }
 
-const sheetWords = { en, hi, mr }
-
 export const exportReceipts = async (
   ctx: Ctx,
   { language = ctx.language, ...filter }: ReceiptFilter & { language?: Language | undefined },
 ): Promise<FileReply> => {
   const rows = await store.list(ctx, { ...filter, limit: 100_000, cursor: undefined }, await sightOf(ctx))
   const rupees = (paise: number) => (paise / 100).toFixed(2)
-  const { sheet: t, modes, parts } = sheetWords[language]
+  const { sheet: t, modes, parts } = receiptWords[language]
   const csv = toCsv(
     [
       ...[t.number, t.kind, t.day, t.flat, t.amount, t.advance, t.mode],

@@ -5,9 +5,8 @@ import { type Day, dayOf, financialYear } from '#kernel/time.ts'
 import type { Language } from '#kernel/words.ts'
 import { canPrint } from '../access.ts'
 import type { Statement } from '../contract/bills.ts'
-import { statementWords } from '../mail/statement-paper.ts'
+import { sayNote, statementWords } from '../mail/statement-paper.ts'
 import { listItems } from '../store/statement.ts'
-import { sayNote } from '../texts/dues/say.ts'
 import { getFlat } from './sight.ts'
 
 export type Range = { from?: Day | undefined; to?: Day | undefined }

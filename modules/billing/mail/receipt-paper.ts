@@ -4,10 +4,16 @@ import type { Language } from '#kernel/server/mail/layout.ts'
 import { type Pdf, paleInk } from '#kernel/server/pdf.ts'
 import type { Day } from '#kernel/time.ts'
 import type { Mode, Part } from '../rules/nouns.ts'
+import en from '../texts/receipts/en.ts'
+import hi from '../texts/receipts/hi.ts'
+import mr from '../texts/receipts/mr.ts'
 import { sayMonth } from '../texts/working/say.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { drawFacts, drawFoot, drawLetterhead, preparedBy, type Society } from './letterhead.ts'
 import { paperWords } from './paper-words.ts'
+
+/** What the columns of the register are called, and what stands in them. */
+export const receiptWords = { en, hi, mr }
 
 export type ReceiptPaper = {
   society: Society

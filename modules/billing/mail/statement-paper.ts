@@ -10,6 +10,7 @@ import { sayNote } from '../texts/dues/say.ts'
 import { drawFacts, drawFoot, drawLetterhead, preparedBy, type Society } from './letterhead.ts'
 import { paperWords } from './paper-words.ts'
 
+export { sayNote }
 export const statementWords = { en: en.statement, hi: hi.statement, mr: mr.statement }
 
 type StatementPaper = Omit<Statement, 'can'> & { society: Society; owner: string }
