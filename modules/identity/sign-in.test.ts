@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { roles } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -28,6 +29,27 @@ const sessionOf = async (identityId: string) => {
   )
   return `aangan_session=${token}`
 }
+
+describe('while the demo is made anew', () => {
+  it('somebody of it signs in at once', async () => {
+    const ours = await society()
+    const admin = await ours.as('admin')
+    const account = await registered()
+    const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await asPlatform((db) =>
+      db.updateTable('members').set({ identity_id: account.id }).where('id', '=', admin.memberId).execute(),
+    )
+    const going = asPlatform(async (db) => {
+      await sql`select from societies where id = ${ours.id} for update`.execute(db)
+      locked.resolve()
+      await done.promise
+    })
+    await locked.promise
+    expect((await post('/login', account)).statusCode).toBe(200)
+    done.resolve()
+    await going
+  })
+})
 
 describe('registering', () => {
   it('makes the account, signs it in and gives it settings alone until it joins a society', async () => {

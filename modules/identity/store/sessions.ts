@@ -194,7 +194,15 @@ export const insertSession = (
     user_agent: string
     address: string
   },
-) => db.insertInto('sessions').values(row).execute()
+) =>
+  db
+    .insertInto('sessions')
+    .values({ ...row, active_society_id: unlessGoing(row.active_society_id) })
+    .execute()
+
+/** A demo that is being made anew locks the society it takes away: whoever signs in meanwhile waits for nothing and finds the new one. */
+const unlessGoing = (societyId: string | null) =>
+  sql<string | null>`(select id from societies where id = ${societyId}::uuid for key share skip locked)`
 
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
