@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useT } from '#web/i18n/i18n.tsx'
+import { whenIdle } from '#web/offline/register.ts'
 import { Unreachable } from '#web/request.ts'
 import { Loading } from '#web/screens/loading.tsx'
 import { useSearchKey, useSearchOpen } from '#web/search/search-state.ts'
@@ -18,8 +19,10 @@ import { shellSociety } from '#web/shell/society-query.ts'
 import { nameOf, standingIn } from '#web/shell/standing.ts'
 import { frameTexts } from '#web/shell/texts/texts.ts'
 import { TopBar } from '#web/shell/top-bar.tsx'
+import { fetchAhead } from '#web/stale-chunk.ts'
 
-const SearchOverlay = lazy(async () => ({ default: (await import('#web/search/search-overlay.tsx')).SearchOverlay }))
+const loadSearch = async () => ({ default: (await import('#web/search/search-overlay.tsx')).SearchOverlay })
+const SearchOverlay = lazy(loadSearch)
 
 /** Around every signed-in screen, and around the demo for a visitor. The screen itself brings its `<main>`. */
 export const Frame = () => {
@@ -50,6 +53,8 @@ const Framed = ({ subdomain: opened }: { subdomain: string | undefined }) => {
   const { data: society } = useQuery({ ...shellSociety(opened ?? ''), enabled: opened !== undefined })
   const searching = useSearchOpen()
   useSearchKey(Boolean(user))
+  // Here before it is called: what is typed behind Ctrl+K must not be lost to a box that is still on its way.
+  useEffect(() => (user ? whenIdle(() => void fetchAhead(loadSearch)) : undefined), [user])
   const standing = standingIn(user, opened)
   const subdomain = opened ?? user?.society?.subdomain
   const entries = user && !standing.visiting ? entriesOf(answer) : demoEntries
