@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paperOf } from '#server/testing/papers.ts'
 import { newId } from '../ids.ts'
-import { readPdfText } from './pdf-text.ts'
+import { inWrittenOrder, readPdfText } from './pdf-text.ts'
 
 const started: Worker[] = []
 const note = (thread: Worker) => void started.push(thread)
@@ -37,5 +37,16 @@ describe('the thread that reads papers', () => {
     await hasEnded(started[before]!)
     expect(await read(ours, 'Insurance')).toMatchObject(readWell('Insurance'))
     expect(started).toHaveLength(before + 2)
+  })
+})
+
+describe('a short i that a PDF stores before its consonant', () => {
+  test.each([
+    ['िकल्ली िदली', 'किल्ली दिली'],
+    ['सिमतीच्या िनणर्य', 'समितीच्या निणर्य'],
+    ['समितीची किल्ली', 'समितीची किल्ली'],
+    ['Lift िस्थती', 'Lift स्थिती'],
+  ])('%s is read as %s', (stored, written) => {
+    expect(inWrittenOrder(stored)).toBe(written)
   })
 })

@@ -2,7 +2,6 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
-import { inWrittenOrder } from '#kernel/server/pdf-text.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { members } from '#modules/members/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
@@ -305,17 +304,6 @@ describe('the words of a paper', () => {
   it('are split at marks, counted once and never without end', () => {
     expect(wordsOf('The AMC-2026, the lift; a 5')).toEqual(['The', 'AMC-2026,', 'AMC', '2026', 'the', 'lift;', 'lift'])
     expect(wordsOf(Array.from({ length: 30_000 }, (_, n) => `w${n}`).join(' '))).toHaveLength(20_000)
-  })
-})
-
-describe('a short i that a PDF stores before its consonant', () => {
-  it.each([
-    ['िकल्ली िदली', 'किल्ली दिली'],
-    ['सिमतीच्या िनणर्य', 'समितीच्या निणर्य'],
-    ['समितीची किल्ली', 'समितीची किल्ली'],
-    ['Lift िस्थती', 'Lift स्थिती'],
-  ])('%s is read as %s', (stored, written) => {
-    expect(inWrittenOrder(stored)).toBe(written)
   })
 })
 
