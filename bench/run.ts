@@ -18,7 +18,7 @@ import { reachingScreens } from './live.ts'
 import { searching } from './search.ts'
 import { serving } from './serving.ts'
 import { settingUp } from './setup.ts'
-import { starting } from './start-times.ts'
+import { makingDemo, starting } from './start-times.ts'
 import { voting } from './voting.ts'
 
 const measurements: Record<string, Measurement> = {
@@ -27,6 +27,7 @@ const measurements: Record<string, Measurement> = {
   reachingScreens,
   controlCenter,
   starting,
+  makingDemo,
   settingUp,
   billing,
   receipts,
