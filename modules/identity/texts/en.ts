@@ -64,7 +64,7 @@ export default {
     lead: 'Choose a person; the form is filled in for you.',
     loaded: 'Demo Credentials Loaded',
     loadedText: '{{role}}: press Sign In to go on.',
-    copy: 'Copy email and password of {{role}}',
+    copy: 'Copy',
     copied: 'Copied!',
     copiedText: 'Email and password of {{role}} are on the clipboard.',
     copyFailed: 'Could not copy',
