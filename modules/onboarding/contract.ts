@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { Email, InSociety, Line, OptionalLine, Text } from '#kernel/nouns.ts'
-import { latinDigits } from '#kernel/text-rules.ts'
+import { isPincode } from '#kernel/pincodes.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { Password } from '#modules/identity/contract.ts'
 import { SocietyCard } from '#modules/societies/contract.ts'
@@ -13,7 +13,7 @@ const NewSociety = z.object({
   address: Line(300),
   city: Line(80),
   state: Line(80),
-  pincode: Line(10).refine((code) => /^[1-9]\d{5}$/.test(latinDigits(code).replace(/\s/g, '')), because('bad_pincode')),
+  pincode: Line(10).refine(isPincode, because('bad_pincode')),
   totalFlats: z
     .number()
     .int()

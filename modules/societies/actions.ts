@@ -4,6 +4,7 @@ import { demoMode, notFound, refuse } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { lookAt } from '#kernel/look.ts'
+import { pincodeOf } from '#kernel/pincodes.ts'
 import type { Ctx, PersonCtx, Society, VisitorCtx } from '#kernel/server/context.ts'
 import { releaseKept } from '#kernel/server/mail.ts'
 import type { Db } from '#kernel/server/scope.ts'
@@ -47,6 +48,7 @@ export const editSociety = async (ctx: Ctx, edit: SocietyEdit): Promise<SocietyD
   if (subdomain && subdomain !== before.subdomain) await rename(ctx, subdomain)
   const done = await store.update(ctx, version, {
     ...rest,
+    pincode: pincodeOf(edit.pincode),
     phone_number: phoneNumber,
     ...(subdomain ? { subdomain } : {}),
   })

@@ -4,6 +4,7 @@ import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
 import { Look } from '#kernel/look.ts'
 import { Email, Id, InSociety, Instant, Line, OptionalLine, Subdomain, Text } from '#kernel/nouns.ts'
+import { isPincode } from '#kernel/pincodes.ts'
 import { permissions } from '#modules/identity/access.ts'
 
 /** What the shell shows of a society to anyone who may open it. */
@@ -42,7 +43,7 @@ export const SocietyEdit = z.object({
   address: Text(300),
   city: OptionalLine(80),
   state: OptionalLine(80),
-  pincode: z.string().regex(/^([1-9]\d{5})?$/, because('bad_pincode')),
+  pincode: OptionalLine(10).refine((code) => code.trim() === '' || isPincode(code), because('bad_pincode')),
   email: Email.or(z.literal('')),
   phoneNumber: OptionalLine(20),
   description: Text(1000),

@@ -54,6 +54,20 @@ describe('the society itself', () => {
     })
   })
 
+  it.each([
+    ['४११०३८', '411038'],
+    ['४११ ०३८', '411038'],
+    [' ', ''],
+  ])('takes the PIN code %s and keeps it in Latin digits', async (pincode, kept) => {
+    const admin = await (await society()).as('admin')
+    expect(await admin.call(societies.edit, { body: { ...sheet, pincode } })).toMatchObject({ pincode: kept })
+    for (const wrong of ['०११०३८', '४११०३', '४११०३८१', 'पुणे'])
+      await expect(admin.call(societies.edit, { body: { ...sheet, pincode: wrong } })).rejects.toMatchObject({
+        status: 400,
+        body: { reasons: { pincode: { code: 'bad_pincode' } } },
+      })
+  })
+
   it('shows its join code to admins alone and can renew it', async () => {
     const ours = await society()
     expect(await (await ours.as('resident')).call(societies.details)).not.toHaveProperty('joinCode')

@@ -1,6 +1,6 @@
 import { emailKey } from '#kernel/nouns.ts'
+import { pincodeOf } from '#kernel/pincodes.ts'
 import type { PlatformCtx, VisitorCtx } from '#kernel/server/context.ts'
-import { latinDigits } from '#kernel/text-rules.ts'
 import { dayOf } from '#kernel/time.ts'
 import { createIdentity } from '#modules/identity/actions/identities.ts'
 import { openSession } from '#modules/identity/actions/sessions.ts'
@@ -60,7 +60,7 @@ const found = async (
     address: society.address,
     city: society.city,
     state: society.state,
-    pincode: latinDigits(society.pincode).replace(/\s/g, ''),
+    pincode: pincodeOf(society.pincode),
     description: society.description ?? '',
     email: admin.email,
     phone_number: admin.phone,

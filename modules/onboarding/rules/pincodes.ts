@@ -1,12 +1,12 @@
-import { latinDigits } from '#kernel/text-rules.ts'
+import { isPincode, pincodeOf } from '#kernel/pincodes.ts'
 
 /**
  * What the first digits of a PIN code say: the postal circle by two of them, the city by three where one city has them
  * to itself. A proposal only; whoever lives there knows better.
  */
 export const placeOf = (pincode: string): { city?: string; state?: string } => {
-  const digits = latinDigits(pincode).replace(/\s/g, '')
-  if (!/^[1-9]\d{5}$/.test(digits)) return {}
+  if (!isPincode(pincode)) return {}
+  const digits = pincodeOf(pincode)
   const city = cities[digits.slice(0, 3)]
   const state = states[digits.slice(0, 3)] ?? states[digits.slice(0, 2)]
   return { ...(city ? { city } : {}), ...(state ? { state } : {}) }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { isPincode } from '#kernel/pincodes.ts'
 import { call, noticeOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,9 +58,9 @@ export function DetailsForm({ society }: { society: SocietyDetails }) {
           <Field label={t('pincode')} error={errors.pincode?.message ?? ''}>
             <Input
               inputMode="numeric"
-              maxLength={6}
+              maxLength={10}
               {...form.register('pincode', {
-                validate: (value) => /^([1-9]\d{5})?$/.test(value) || t('pincodeWrong'),
+                validate: (value) => value.trim() === '' || isPincode(value) || t('pincodeWrong'),
               })}
             />
           </Field>

@@ -35,6 +35,13 @@ describe('the details of a society', () => {
     await expectRefused('Email of the office', 'Please enter a valid email address')
   })
 
+  it('take a PIN code as it is typed on a keyboard in Hindi or Marathi', async () => {
+    const { sent } = await open(society)
+    fill({ 'PIN code': '४११ ०३८' })
+    press('Save')
+    await waitFor(() => expect(sent).toMatchObject([{ body: { pincode: '४११ ०३८' } }]))
+  })
+
   it('go out under the old address with the version that was seen, and the new one may be taken', async () => {
     const taken = 'Another society already uses this address.'
     const { sent, on } = await open(refused(409, { code: 'name_taken', message: taken }))
