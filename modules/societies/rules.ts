@@ -1,4 +1,5 @@
 import { emailKey } from '#kernel/nouns.ts'
+import { latinDigits } from '#kernel/text-rules.ts'
 
 /** Letters of Devanagari in the spelling people use for names on the web; enough to make an address from a name. */
 const devanagari: Record<string, string> = {
@@ -78,10 +79,9 @@ export const transliterate = (text: string): string => {
       // A consonant carries an "a" unless a sign follows or the word ends there.
       if (consonant.test(letter) && next !== undefined && /[\u0900-\u097f]/.test(next) && !(next in vowelSigns))
         out += 'a'
-    } else if (/[\u0966-\u096f]/.test(letter)) out += String(letter.codePointAt(0)! - 0x0966)
-    else out += letter
+    } else out += letter
   })
-  return out
+  return latinDigits(out)
 }
 
 const reserved = new Set(
