@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { root } from '../bootstrap.mjs'
 
-const tables = globSync(['kernel/*refusals.ts', 'modules/*/refusals.ts'], { cwd: root })
+const tables = globSync(['kernel/*refusals.ts', 'modules/*/refusals{.ts,/*.ts}'], { cwd: root })
 /** Where refusals are made of codes and sentences; nobody else writes an English sentence. */
 const makers = /^kernel[\\/](errors|refusals|field-wrong)\.ts$/
 /** They have one sentence, which is the kernel's. */

@@ -23,6 +23,7 @@ const folders = [...parts, 'texts', 'web']
 const mostLines = [
   [/\/contract(\.ts|\/.+)$/, 300],
   [/\/(room|section)\.ts$/, 40],
+  [/\.tsx?$/, 400],
 ]
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.(ts|tsx|css|svg)$/
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
