@@ -11,6 +11,7 @@ import { testApp, testDatabase, testEnv, testSign, testStorage } from '#server/t
 import { post } from '#server/testing/checkout.ts'
 import { society } from '#server/testing/society.ts'
 import cookies from '#site/content/cookies.en.ts'
+import { unfilled } from '#site/session-days.ts'
 
 const started = async (settings: Partial<Env> = {}, parts: { lines?: string[]; dist?: string } = {}) => {
   const { lines, dist } = parts
@@ -104,11 +105,30 @@ describe('a cookie', () => {
       Number(/Max-Age=(\d+)/.exec(set.find((one) => one?.startsWith(`${name}=`)) ?? '')?.[1]) / 86_400
     const said = new Map(cookies.table.map(([name, , duration]) => [name, duration]))
     expect(set).toHaveLength(3)
-    expect([days('aangan_session'), said.get('Session')]).toEqual([30, expect.stringContaining('30 days')])
+    expect([days('aangan_session'), said.get('Session')]).toEqual([30, expect.stringContaining(unfilled.days)])
     expect([days('aangan_known'), said.get('Known browser')]).toEqual([365, '1 year'])
     expect([days('aangan_checkout'), said.get('Payment')]).toEqual([30, '30 days'])
     expect([said.get('Language'), said.get('Analytics'), said.get('Consent')]).toEqual(['1 year', '2 years', '1 year'])
   })
+
+  it.each([
+    [30, 'en', '30 days at most'],
+    [7, 'hi', '7 दिन'],
+    [1, 'en', '1 day at most'],
+  ])(
+    'of a session lasts the %s days that are set, and the Cookie Policy in %s says so',
+    async (SESSION_DAYS, lang, words) => {
+      const dist = await pagesIn(await mkdtemp(path.join(tmpdir(), 'aangan-pages-')))
+      const app = await started({ SESSION_DAYS }, { dist })
+      const [cookie = ''] = [(await register(app)).headers['set-cookie']]
+        .flat()
+        .filter((one) => one?.includes('session'))
+      expect(cookie).toContain(`Max-Age=${SESSION_DAYS * 86_400}`)
+      const { body } = await app.inject({ url: `/cookies?lang=${lang}` })
+      expect(body).toContain(`<p data-session-days="${SESSION_DAYS}">${words}`)
+      expect(body).not.toContain('{{')
+    },
+  )
 
   it('is not Secure because a stranger says so', async () => {
     const app = await started()
@@ -219,6 +239,8 @@ const pagesIn = async (dist: string) => {
   const html = '<html><head><!--seo--></head><script type="application/ld+json">{}</script></html>'
   const head = { en: { title: 'Aangan' } }
   const pages = { landing: { path: '/', head }, 'not-found': { path: '/404', head } }
+  const policy = `<p data-session-days="${unfilled.count}">${unfilled.days} at most</p>`
+  for (const lang of ['en', 'hi']) await writeFile(path.join(dist, `pages/cookies.${lang}.html`), policy)
   for (const id of Object.keys(pages)) await writeFile(path.join(dist, `pages/${id}.en.html`), html)
   await writeFile(path.join(dist, 'pages/pages.json'), JSON.stringify(pages))
   await writeFile(path.join(dist, 'pages/csp.json'), '{"inline":[]}')

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '#kernel/server/env.ts'
 import { languageOf } from '#kernel/server/http/language-of.ts'
 import type { Language } from '#kernel/server/mail/layout.ts'
+import { withSessionDays } from '#site/session-days.ts'
 import { gatePath, notFoundPage, type PageId, pageOf, publicPages, shellPatterns } from '#web/routes.ts'
 import { paymentSecurity } from './content-security.ts'
 import { headOf, type SeoHead, withStructuredData } from './head.ts'
@@ -28,6 +29,7 @@ type Body = { raw: Buffer; kept?: { etag: string; br: Buffer; gz: Buffer } }
 type PageRecord = { path: string; head: Record<string, { title: string; description?: string }> }
 type Site = {
   dist: string
+  sessionDays: number
   templates: Map<string, string>
   pages: Record<string, PageRecord>
   made: Map<string, Promise<Body>>
@@ -55,7 +57,7 @@ export const servePages = async (
     )
     return
   }
-  const site = await readSite(dist, env.PUBLIC_URL ? () => true : originsAsTheyCome())
+  const site = await readSite(dist, env.SESSION_DAYS, env.PUBLIC_URL ? () => true : originsAsTheyCome())
   const client = path.join(dist, 'client')
   const files = { preCompressed: true, index: false, cacheControl: false } as const
   await app.register(fastifyStatic, {
@@ -99,7 +101,7 @@ export const servePages = async (
   app.setNotFoundHandler((request, reply) => send(request, reply, pageOf(request.url.split('?')[0]!) ?? notFoundPage))
 }
 
-const readSite = async (dist: string, isKnownOrigin: Site['isKnownOrigin']): Promise<Site> => {
+const readSite = async (dist: string, sessionDays: number, isKnownOrigin: Site['isKnownOrigin']): Promise<Site> => {
   const folder = path.join(dist, 'pages')
   const names = (await readdir(folder)).filter((file) => file.endsWith('.html'))
   const templates = new Map(
@@ -108,7 +110,7 @@ const readSite = async (dist: string, isKnownOrigin: Site['isKnownOrigin']): Pro
     ),
   )
   const pages = JSON.parse(await readFile(path.join(folder, 'pages.json'), 'utf8')) as Record<string, PageRecord>
-  return { dist, templates, pages, made: new Map(), isKnownOrigin }
+  return { dist, sessionDays, templates, pages, made: new Map(), isKnownOrigin }
 }
 
 const mostOriginsAtOnce = 8
@@ -181,6 +183,7 @@ const pageFor = (site: Site, { id, language, isNamed, origin, seo }: Wanted): Bu
   const template = site.templates.get(`${id}.${language}`) ?? site.templates.get(`${notFoundPage}.${language}`) ?? ''
   const page = site.pages[id] ?? site.pages[notFoundPage]!
   const filled = template.replace('<!--seo-->', () => headOf(seo, { id, page, language, origin, isNamed }))
+  if (id === 'cookies') return Buffer.from(withSessionDays(filled, site.sessionDays, language))
   return Buffer.from(id === 'landing' ? withStructuredData(filled, seo, language, origin) : filled)
 }
 

@@ -6,6 +6,7 @@ import { fillSlots, root } from './paths.ts'
 
 type Renderer = typeof import('#site/prerender.tsx')
 type Routes = typeof import('#web/routes.ts')
+type Days = typeof import('#site/session-days.ts')
 
 /** In development the pages are rendered on request, with the same shells as in production. */
 export const devPages = (): Plugin => ({
@@ -41,6 +42,7 @@ const renderOnRequest = async (server: ViteDevServer, request: Connect.IncomingM
   const path = url.split('?')[0] ?? '/'
   const renderer: Renderer = await environment.runner.import('/site/prerender.tsx')
   const routes: Routes = await environment.runner.import('/web/routes.ts')
+  const { withSessionDays }: Days = await environment.runner.import('/site/session-days.ts')
   const isGate = path === routes.gatePath
   const isShell = isGate || routes.isShellPath(path) || routes.developmentRoutes.some((route) => route === path)
   const page = routes.pageOf(path) ?? routes.notFoundPage
@@ -54,7 +56,7 @@ const renderOnRequest = async (server: ViteDevServer, request: Connect.IncomingM
     modules: '',
     seo: `<title>${rendered.head.title}</title>`,
     page,
-    html: rendered.html,
+    html: withSessionDays(rendered.html, Number(process.env['SESSION_DAYS'] ?? 30), lang),
   })
   return { status: isShell || page !== routes.notFoundPage ? 200 : 404, html }
 }

@@ -21,7 +21,7 @@ const cookies = {
   tableTitle: 'How long they stay',
   tableHead: ['Cookie', 'What for', 'Duration'],
   table: [
-    ['Session', 'Knows that it is you who signed in', 'Session: until you sign out, 30 days at most'],
+    ['Session', 'Knows that it is you who signed in', 'Session: until you sign out, {{sessionDays}} at most'],
     ['Language', 'Shows every page in the language you chose', '1 year'],
     ['Analytics', 'Counts page views, only with your consent', '2 years'],
     ['Consent', 'Remembers the choice you save here', '1 year'],
