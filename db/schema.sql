@@ -5303,6 +5303,7 @@ alter table receipts enable row level security;
 alter table receipts force row level security;
 create policy platform on receipts for all to app_platform using (true) with check (true);
 create policy society on receipts for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX receipts_ahead ON public.receipts USING btree (society_id, flat_id) WHERE (advance_paise > 0);
 CREATE INDEX receipts_by_bill ON public.receipts USING btree (society_id, bill_id);
 CREATE INDEX receipts_by_day ON public.receipts USING btree (society_id, received_on DESC);
 CREATE INDEX receipts_by_flat ON public.receipts USING btree (society_id, flat_id, received_on DESC);

@@ -7,6 +7,7 @@ import { dashboard } from '#modules/dashboard/contract.ts'
 import { directory } from '#modules/directory/contract.ts'
 import { documents } from '#modules/documents/contract.ts'
 import { countUpcomingEvents } from '#modules/events/actions/events.ts'
+import { ledger } from '#modules/ledger/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { notices } from '#modules/notices/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
@@ -55,6 +56,11 @@ describe('the demo society', () => {
     const neha = await signIn('resident@aangan.example')
     const { vehicles } = await neha.call(members.vehicles)
     expect(vehicles.map(({ flatNumber, kind }) => [flatNumber, kind])).toEqual([['D-403', 'car']])
+    const { controls, differencePaise } = await admin.call(ledger.standing)
+    expect(differencePaise).toBe(0)
+    expect(controls.map(({ code, apart }) => [code, apart])).toEqual(
+      ['1100', '1110', '2000', '2100'].map((code) => [code, []]),
+    )
     const { spaces } = await admin.call(parking.spaces)
     const ofNeha = spaces.filter(({ allotment }) => allotment?.flat?.number === 'D-403')
     expect([spaces.length, spaces.filter(({ allotment }) => allotment).length, ofNeha.length]).toEqual([130, 118, 1])

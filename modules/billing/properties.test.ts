@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#kernel/server/context.ts'
+import { addDays } from '#kernel/time.ts'
 import { verify } from '#modules/ledger/store/books.ts'
-import { checkAll, checkStep } from '#server/testing/book-watch.ts'
+import { checkAll, checkStep, checkTies } from '#server/testing/book-watch.ts'
 import { doStep, inWorld, steps, type World } from '#server/testing/money-steps.ts'
 import { worldOf } from '#server/testing/money-world.ts'
 import { balanceOf } from './actions/charging.ts'
@@ -75,6 +76,8 @@ const live = async (world: World, seedOf: number) => {
     await inWorld(world, async (ctx) => {
       await checkStep(world.watch, ctx, about)
       await checkFlats(ctx, world, about)
+      await checkTies(ctx, '9999-12-31', about)
+      if (at % 10 === 9) await checkTies(ctx, addDays(world.day, -world.random.below(200)), about)
       if (at % 50 === 49) await checkAll(world.watch, ctx, about)
     })
   }

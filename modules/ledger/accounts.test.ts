@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asPlatform } from '#server/testing/app.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
-import { type BooksOfTest, booksOf, posted } from '#server/testing/ledger.ts'
+import { type BooksOfTest, booksOf, post, posted } from '#server/testing/ledger.ts'
 import { type Person, society, type TestSociety } from '#server/testing/society.ts'
 import { findPayee } from './actions/bank-accounts.ts'
 import { ledger } from './contract.ts'
@@ -70,7 +70,11 @@ describe('the chart of accounts', () => {
   })
 
   it('keeps a flat the books name', async () => {
-    await posted(books, '2026-05-01')
+    const lines = [
+      { accountId: books.account('dues'), flatId: books.flatId, paise: 500 },
+      { accountId: books.account('service'), paise: -500 },
+    ]
+    await post(books, 'JV', { kind: 'journal', day: '2026-05-01', lines })
     await expect(
       asPlatform((db) =>
         db.deleteFrom('flats').where('society_id', '=', ours.id).where('id', '=', books.flatId).execute(),

@@ -136,13 +136,13 @@ describe('the books behind the statements', () => {
     for (let day = 1; day <= 9; day++) await posted(long, `2026-05-0${day}`, 100 * day)
     expect(one.vouchers).toEqual([])
     const reader = await theirs.as('ca')
-    const whole = await show('ledger', { ...may, account: long.account('dues') }, reader)
+    const whole = await show('ledger', { ...may, account: long.account('cash') }, reader)
     const pages: Report['lines'] = []
     let cursor: string | undefined
     do {
       const search = new URLSearchParams({
         ...may,
-        account: long.account('dues'),
+        account: long.account('cash'),
         limit: '4',
         ...(cursor ? { cursor } : {}),
       })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Db } from '#kernel/server/scope.ts'
 import { addDays, addMonths, type Day, dayOf } from '#kernel/time.ts'
 import { billing } from '#modules/billing/contract.ts'
+import { type Tie, tiesAt } from '#modules/ledger/actions/ties.ts'
 import { buildFlats } from '#modules/members/build.ts'
 import { asPlatform } from './app.ts'
 import { drainJobs } from './jobs.ts'
@@ -99,9 +101,18 @@ export const accountBalance = (societyId: string, code: string): Promise<number>
     return rows[0]!.paise
   })
 
-/** Nothing of the books may be wrong: sums, chain, head. */
+/** Nothing of the books may be wrong: sums, chain, head, and what flats and vendors owe by their papers. */
 export const bookFaults = (societyId: string): Promise<unknown[]> =>
-  asPlatform(async (db) => (await sql`select * from app.verify_books(${societyId})`.execute(db)).rows)
+  asPlatform(async (db) => {
+    const { rows } = await sql`select * from app.verify_books(${societyId})`.execute(db)
+    return [...rows, ...(await untied(db, societyId))]
+  })
+
+/** The control accounts that are not what their papers come to. */
+export const untied = async (db: Db, societyId: string): Promise<Tie[]> => {
+  const { ties } = await tiesAt({ db, society: { id: societyId } }, '9999-12-31')
+  return ties.filter(({ difference }) => difference !== 0)
+}
 
 export const monthsAgo = (months: number): Day => addMonths(thisMonth(), -months)
 export const dayIn = (month: Day, day: number): Day => addDays(month, day - 1)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Day } from '#kernel/time.ts'
 import type { Books } from '#modules/ledger/actions/posting.ts'
+import { tiesAt } from '#modules/ledger/actions/ties.ts'
 import { firstSeal, type SealedVoucher, sealer } from '#modules/ledger/rules/verifying.ts'
-import { balancesAt, isTie, standings } from '#modules/ledger/store/balances.ts'
+import { balancesAt } from '#modules/ledger/store/balances.ts'
 import { sealedPage } from '#modules/ledger/store/exporting.ts'
 import { lastLinks } from '#modules/ledger/store/standing.ts'
 
@@ -55,7 +57,7 @@ export const checkStep = async (watch: BookWatch, books: Books, about: string) =
 
 const add = (sums: Map<string, number>, key: string, paise: number) => sums.set(key, (sums.get(key) ?? 0) + paise)
 
-/** The whole trial balance comes to nothing and to what was watched, and every control account to its parts. */
+/** The whole trial balance comes to nothing and to what was watched. */
 export const checkAll = async (watch: BookWatch, books: Books, about: string) => {
   const sums = (await balancesAt(books, '9999-12-31')).map(({ sum }) => sum)
   expect(
@@ -63,8 +65,13 @@ export const checkAll = async (watch: BookWatch, books: Books, about: string) =>
     about,
   ).toBe(0)
   expect(standing(sums), about).toEqual(standing([...watch.sums.values()]))
-  for (const tie of (await standings(books, '9999-12-31')).filter(isTie))
-    expect(tie.difference, `${about}: ${tie.code}`).toBe(0)
+}
+
+/** Every control account comes to the papers of its flats or vendors at the end of a day. */
+export const checkTies = async (books: Books, day: Day, about: string) => {
+  const { ties } = await tiesAt(books, day)
+  const apart = ties.filter(({ difference }) => difference !== 0)
+  expect(apart, `${about}: on ${day}`).toEqual([])
 }
 
 const standing = (sums: readonly number[]) => sums.filter((sum) => sum !== 0).toSorted((a, b) => a - b)

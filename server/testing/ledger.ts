@@ -1,5 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import type { Db } from '#kernel/server/scope.ts'
+import * as bills from '#modules/billing/store/bills.ts'
+import { settle } from '#modules/billing/store/items.ts'
 import { accountsByKey, nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
 import type { AccountKey } from '#modules/ledger/rules/chart.ts'
 import type { NewVoucher, Series } from '#modules/ledger/rules/vouchers.ts'
@@ -45,17 +47,17 @@ export const post = (
     return id
   })
 
-/** A small journal on that day. */
+/** A small journal on that day, on accounts that no papers stand behind. */
 export const posted = (books: BooksOfTest, day: string, paise = 500): Promise<string> =>
   post(books, 'JV', {
     ...{ kind: 'journal', day },
     lines: [
-      { accountId: books.account('dues'), flatId: books.flatId, paise },
+      { accountId: books.account('cash'), paise },
       { accountId: books.account('service'), paise: -paise },
     ],
   })
 
-/** The usual life of a society in a few vouchers: a bill, a receipt, a payment, a move to the bank, a bounced cheque. */
+/** The usual life of a society in a few vouchers: a bill and a receipt with their papers, a payment, a move to the bank, a bounced cheque. */
 export const livedIn = async (books: BooksOfTest, day: string) => {
   const { flatId } = books
   const account = (key: AccountKey) => books.account(key)
@@ -64,13 +66,14 @@ export const livedIn = async (books: BooksOfTest, day: string) => {
     { accountId: account('service'), paise: -300_000 },
     { accountId: account('sinking'), paise: -120_000 },
   ]
-  await post(books, 'MB', { kind: 'bill', day, lines: bill })
+  const billed = await post(books, 'MB', { kind: 'bill', day, lines: bill })
   const receipt = [
     { accountId: account('cash'), paise: 500_000 },
     { accountId: account('dues'), flatId, paise: -420_000 },
     { accountId: account('advances'), flatId, paise: -80_000 },
   ]
-  await post(books, 'RC', { kind: 'receipt', day, lines: receipt })
+  const received = await post(books, 'RC', { kind: 'receipt', day, lines: receipt })
+  await writePapers(books, day, { billed, received })
   const toBank = [
     { accountId: account('bank'), paise: 400_000 },
     { accountId: account('cash'), paise: -400_000 },
@@ -89,3 +92,63 @@ export const livedIn = async (books: BooksOfTest, day: string) => {
   const back = bounced.map((line) => ({ ...line, paise: -line.paise }))
   await post(books, 'RV', { kind: 'reversal', day, lines: back, reversesId })
 }
+
+/** What billing keeps of the bill and of the receipt that paid it, with the rest as an advance. */
+const writePapers = (books: BooksOfTest, day: string, vouchers: { billed: string; received: string }) =>
+  asPlatform(async (db) => {
+    const [scope, at] = [asBooks(db, books.id), new Date()]
+    const { flatId } = books
+    const [billId, receiptId] = [newId(), newId()]
+    await bills.insert(
+      scope,
+      [
+        {
+          ...{
+            id: billId,
+            kind: 'bill',
+            number: billId,
+            flatId,
+            runId: null,
+            from: day,
+            to: day,
+            issuedOn: day,
+            dueOn: day,
+          },
+          ...{ principalPaise: 420_000, interestPaise: 0, lines: [], carried: {}, note: '', packId: '' },
+          voucherId: vouchers.billed,
+        },
+      ],
+      at,
+    )
+    await settle(
+      scope,
+      [
+        {
+          ...{ itemId: billId, part: 'principal', paise: 420_000, day, countsOn: day },
+          ...{ sourceKind: 'receipt', sourceId: receiptId },
+        },
+      ],
+      [
+        {
+          ...{
+            id: receiptId,
+            kind: 'receipt',
+            number: receiptId,
+            flatId,
+            billId,
+            receivedOn: day,
+            amountPaise: 500_000,
+          },
+          ...{
+            advancePaise: 80_000,
+            mode: 'cash',
+            reference: '',
+            payer: '',
+            note: '',
+            accountId: books.account('cash'),
+          },
+          ...{ sourceKind: '', sourceId: null, reversalId: null, madeBy: null, voucherId: vouchers.received, at },
+        },
+      ],
+    )
+  })

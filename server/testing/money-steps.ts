@@ -17,6 +17,9 @@ import * as runs from '#modules/billing/actions/runs.ts'
 import { findLines } from '#modules/billing/store/bills.ts'
 import { nextNumbers, openBooks, postVouchers } from '#modules/ledger/actions/posting.ts'
 import { close } from '#modules/ledger/actions/years.ts'
+import * as deciding from '#modules/vendors/actions/deciding.ts'
+import * as vendorBills from '#modules/vendors/store/bills.ts'
+import * as vendorPayments from '#modules/vendors/store/payments.ts'
 import { testDatabase } from './app.ts'
 import type { BookWatch } from './book-watch.ts'
 import type { Chance } from './fuzz/chance.ts'
@@ -38,6 +41,8 @@ export type World = {
   bills: string[]
   charges: string[]
   runs: string[]
+  vendorBills: string[]
+  vendorPayments: string[]
   watch: BookWatch
 }
 
@@ -57,8 +62,17 @@ export const doStep = async (world: World, step: Step): Promise<boolean> => {
   }
 }
 
-const memory = ({ receipts: r, cheques: c, bills, charges, runs: all, day }: World) => ({
-  ...{ receipts: r, cheques: c, bills, charges, runs: all, day },
+const memory = ({
+  receipts: r,
+  cheques: c,
+  bills,
+  charges,
+  runs: all,
+  vendorBills: v,
+  vendorPayments: p,
+  day,
+}: World) => ({
+  ...{ receipts: r, cheques: c, bills, charges, runs: all, vendorBills: v, vendorPayments: p, day },
 })
 
 export const inWorld = async <T>({ ours, day }: World, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
@@ -169,12 +183,47 @@ const charge: Step = async (ctx, world) => {
   world.charges.push(id)
 }
 
-const posted = async (ctx: Ctx, world: World, series: 'VB' | 'PV' | 'JV', lines: (paise: number) => object[]) => {
+const toBank: Step = async (ctx, world) => {
   await openBooks(ctx)
-  const [number] = await nextNumbers(ctx, series, world.day, 1)
-  const kind = { VB: 'vendor_bill', PV: 'payment', JV: 'contra' } as const
-  const voucher = { id: newId(), number: number!, day: world.day, narration: 'Books', kind: kind[series] }
-  await postVouchers(ctx, [{ ...voucher, lines: lines(amountOf(world)) as never }])
+  const [number] = await nextNumbers(ctx, 'JV', world.day, 1)
+  const paise = amountOf(world)
+  const lines = [
+    { accountId: world.books.account('bank'), paise },
+    { accountId: world.books.account('cash'), paise: -paise },
+  ]
+  await postVouchers(ctx, [{ id: newId(), number: number!, day: world.day, narration: 'Books', kind: 'contra', lines }])
+}
+
+const approval = { isApproved: true, reason: '' }
+/** Whoever decides is another than the one who made it. */
+const asAnother = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...ctx.actor, identityId: newId() } })
+
+const vendorBill: Step = async (ctx, world) => {
+  const [id, paise] = [newId(), amountOf(world)]
+  const { vendorId: vendor_id, day } = world
+  await vendorBills.insert(ctx, {
+    ...{ id, vendor_id, their_number: id, number_key: id, day, year: financialYear(day).name },
+    lines: [{ accountId: world.books.account('security'), text: '', paise }],
+    ...{ taxable_paise: paise, gst_paise: world.random.below(paise), tds_base_paise: 0, tds_paise: 0, tds: {} },
+    ...{ file_id: null, is_sample: true, status: 'waiting', made_by: newId(), made_at: ctx.now },
+  })
+  await deciding.decideBill(asAnother(ctx), id, approval)
+  world.vendorBills.push(id)
+}
+
+/** For one bill, in whole or in part, or ahead of any. */
+const vendorPaid: Step = async (ctx, world) => {
+  const id = newId()
+  const billId = world.random.happens(0.7) ? someOf(world, world.vendorBills) : undefined
+  const amount_paise = amountOf(world)
+  await vendorPayments.insert(ctx, {
+    ...{ id, kind: 'vendor', vendor_id: world.vendorId, day: world.day, amount_paise, mode: 'bank' },
+    ...{ account_id: world.books.account('bank'), reference: id, note: '' },
+    bills: billId ? [{ billId, paise: 1 + world.random.below(amount_paise) }] : [],
+    ...{ quarter: '', bsr_code: '', challan: '', file_id: null, made_by: newId(), made_at: ctx.now },
+  })
+  await deciding.decidePayment(asAnother(ctx), id, approval)
+  world.vendorPayments.push(id)
 }
 
 /** What people do with money here, by billing's own actions and those of the books beside it. */
@@ -224,19 +273,14 @@ export const steps: Record<string, Step> = {
     await receipt(ctx, world)
     throw new ChangedMind()
   },
-  vendorBill: (ctx, world) =>
-    posted(ctx, world, 'VB', (paise) => [
-      { accountId: world.books.account('security'), paise },
-      { accountId: world.books.account('creditors'), vendorId: world.vendorId, paise: -paise },
-    ]),
-  vendorPaid: (ctx, world) =>
-    posted(ctx, world, 'PV', (paise) => [
-      { accountId: world.books.account('creditors'), vendorId: world.vendorId, paise },
-      { accountId: world.books.account('bank'), paise: -paise },
-    ]),
-  toBank: (ctx, world) =>
-    posted(ctx, world, 'JV', (paise) => [
-      { accountId: world.books.account('bank'), paise },
-      { accountId: world.books.account('cash'), paise: -paise },
-    ]),
+  vendorBill,
+  vendorBillAgain: vendorBill,
+  vendorPaid,
+  vendorBillReversed: async (ctx, world) => {
+    await deciding.reverseBill(ctx, someOf(world, world.vendorBills), 'Wrong amount')
+  },
+  vendorPaymentReversed: async (ctx, world) => {
+    await deciding.reversePayment(ctx, someOf(world, world.vendorPayments), 'Sent twice')
+  },
+  toBank,
 }

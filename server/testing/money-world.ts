@@ -22,7 +22,7 @@ export const worldOf = async (seedOf: number, flatCount = 6): Promise<World> => 
     await db.updateTable('societies').set({ rule_pack_id: 'MH-CHS-2026' }).where('id', '=', ours.id).execute()
     await db
       .insertInto('vendors')
-      .values({ society_id: ours.id, id: vendorId, name: 'Guards', entity: 'company' })
+      .values({ society_id: ours.id, id: vendorId, name: 'Guards', entity: 'company', tds_key: 'contractor' })
       .execute()
     const desk = deskOf(db, ours.id, startOfDay(beginning))
     await buildCharges(desk, {
@@ -53,7 +53,7 @@ export const worldOf = async (seedOf: number, flatCount = 6): Promise<World> => 
     const heads = await headsOf(desk)
     const numbers = new Map((await listFlats(desk)).map(({ id, number }) => [id, number]))
     const dividedId = heads.find(({ key }) => key === 'insurance')!.id
-    const made = { receipts: [], cheques: [], bills: [], charges: [], runs: [] }
+    const made = { receipts: [], cheques: [], bills: [], charges: [], runs: [], vendorBills: [], vendorPayments: [] }
     return { ours, books, numbers, vendorId, dividedId, random, day: beginning, ...made, watch: watchBooks(ours.id) }
   })
 }

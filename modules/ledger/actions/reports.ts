@@ -14,6 +14,7 @@ import { type AccountRow, listAccounts } from '../store/books.ts'
 import { listBudget } from '../store/budgets.ts'
 import * as entries from '../store/entries.ts'
 import { findFlatNumber } from '../store/people.ts'
+import { tiesAt } from './ties.ts'
 
 type Asked = ReportQuery & { from: Day; to: Day }
 type Made = { lines: Line[]; next?: string | undefined }
@@ -39,15 +40,11 @@ const standingAt = async (ctx: Ctx, to: Day) =>
   rules.sumsOf(await balances.balancesAt(ctx, to), rules.negated(await balances.closingMovements(ctx, to, to)))
 
 const trialBalance: Writer = async (ctx, { to }, accounts) => {
-  const [standings, closings] = await Promise.all([balances.standings(ctx, to), balances.closingMovements(ctx, to, to)])
-  const sums = rules.sumsOf(standings, rules.negated(closings))
+  const [{ sums, ties }, closings] = await Promise.all([tiesAt(ctx, to), balances.closingMovements(ctx, to, to)])
   const byAccount = new Map(
-    standings
-      .filter(balances.isTie)
-      .filter(({ count, difference }) => count > 0 || difference !== 0)
-      .map((tie) => [tie.account_id, { count: tie.count, differencePaise: tie.difference }] as const),
+    ties.map((tie) => [tie.account_id, { count: tie.count, differencePaise: tie.difference }] as const),
   )
-  return { lines: rules.trialBalance(accounts, sums, byAccount) }
+  return { lines: rules.trialBalance(accounts, rules.sumsOf(sums, rules.negated(closings)), byAccount) }
 }
 
 const moved = async (ctx: Ctx, from: Day, to: Day) =>

@@ -3,20 +3,20 @@ import type { Ctx } from '#kernel/server/context.ts'
 import * as access from '../access.ts'
 import type { Check, Standing, Voucher } from '../contract/reports.ts'
 import type { VoucherKind } from '../rules/vouchers.ts'
-import * as balances from '../store/balances.ts'
 import { verify } from '../store/books.ts'
 import { setMembersSee } from '../store/settings.ts'
 import * as store from '../store/standing.ts'
 import { signs } from './signatories.ts'
+import { tiesAt } from './ties.ts'
 
 /** After every day there can be a posting on. */
 const endOfTime = '9999-12-31'
 
 export const getStanding = async (ctx: Ctx): Promise<Standing> => {
-  const [head, links, sums, isSignatory] = await Promise.all([
+  const [head, links, { sums, ties }, isSignatory] = await Promise.all([
     store.findHead(ctx),
     store.lastLinks(ctx, 3),
-    balances.standings(ctx, endOfTime),
+    tiesAt(ctx, endOfTime),
     signs(ctx),
   ])
   const side = (sign: 1 | -1) => sums.reduce((total, { sum }) => total + Math.max(0, sum * sign), 0)
@@ -29,10 +29,10 @@ export const getStanding = async (ctx: Ctx): Promise<Standing> => {
     headAt: links.at(-1)?.created_at.toISOString() ?? null,
     lockedUntil: head.locked_until,
     beginsOn: head.begins_on,
-    controls: sums
-      .filter(balances.isTie)
-      .filter(({ count, difference }) => count > 0 || difference !== 0)
-      .map(({ code, key, control, count, difference }) => ({ code, key, control, count, differencePaise: difference })),
+    controls: ties.map(({ code, key, control, count, difference, apart }) => ({
+      ...{ code, key, control, count, differencePaise: difference },
+      apart: apart.map(({ name, paise }) => ({ name, differencePaise: paise })),
+    })),
     journalsWaiting: head.journals_waiting,
     isReopeningWaiting: head.is_reopening_waiting,
     membersSeeClosedYears: head.members_see_closed_years,

@@ -15,6 +15,7 @@ import * as store from '../store/years.ts'
 import { yearChanged } from './changed.ts'
 import { accountsByKey, type Books, nextNumbers, openBooks, postVouchers, reverseVoucher } from './posting.ts'
 import { requireSecondPerson, signs } from './signatories.ts'
+import { tiesAt } from './ties.ts'
 
 type Span = { name: string; from: Day; to: Day }
 
@@ -67,9 +68,7 @@ const openPointsOf = async (ctx: Ctx, year: Span): Promise<OpenPoint[]> => {
   const accounts = await listAccounts(ctx)
   const sums = sumsOf(await balances.balancesAt(ctx, year.to))
   const holds = (key: string) => sums.get(accounts.find((account) => account.key === key)?.id ?? '') ?? 0
-  const untied = (await balances.standings(ctx, year.to)).filter(
-    (standing) => balances.isTie(standing) && standing.difference !== 0,
-  )
+  const untied = (await tiesAt(ctx, year.to)).ties.filter(({ difference }) => difference !== 0)
   const waiting = await store.countWaiting(ctx, year.to)
   const point = (kind: OpenPointKind, count: number, paise = 0): OpenPoint[] =>
     count === 0 && paise === 0 ? [] : [{ kind, isBlocking: isBlocking(kind), count, paise }]
@@ -80,7 +79,7 @@ const openPointsOf = async (ctx: Ctx, year: Span): Promise<OpenPoint[]> => {
     ...point(
       'untied',
       untied.length,
-      untied.reduce((sum, { difference }) => sum + Math.abs(difference), 0),
+      untied.reduce((sum, { difference }) => sum + difference, 0),
     ),
     ...point('opening_difference', 0, holds('opening')),
     ...point('suspense', 0, -holds('suspense')),

@@ -24,7 +24,7 @@ export const ReportLine = z.object({
   text: z.string(),
   /** In the order of `columns`; nothing where the column does not apply. */
   amounts: z.array(z.number().nullable()),
-  /** Of a control account: how many flats or vendors it is made of, and what remains between the two sums. */
+  /** Of a control account: how many flats or vendors it is made of, and by how much they differ from their papers. */
   tie: Tie.nullable(),
 })
 export type ReportLine = z.infer<typeof ReportLine>
@@ -71,7 +71,13 @@ export const Standing = z.object({
   headAt: Instant.nullable(),
   lockedUntil: DayText.nullable(),
   beginsOn: DayText.nullable(),
-  controls: z.array(Tie.extend({ code: z.string(), key: z.string(), control: z.enum(['flat', 'vendor']) })),
+  controls: z.array(
+    Tie.extend({
+      ...{ code: z.string(), key: z.string(), control: z.enum(['flat', 'vendor']) },
+      /** The flats or vendors that differ most, by what the books hold more than their papers; nameless what is nobody's. */
+      apart: z.array(z.object({ name: z.string(), differencePaise: z.number() })),
+    }),
+  ),
   journalsWaiting: z.number(),
   isReopeningWaiting: z.boolean(),
   membersSeeClosedYears: z.boolean(),

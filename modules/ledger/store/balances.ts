@@ -60,41 +60,17 @@ export const partsOf = async ({ db, society }: Books, accountId: string, day: Da
   return rows
 }
 
-export type Tie = {
-  account_id: string
-  code: string
-  key: string
-  control: 'flat' | 'vendor'
-  count: number
-  difference: number
-}
-export type Standing = Omit<Tie, 'control'> & { control: '' | Tie['control']; sum: number }
+export type Standing = { account_id: string; code: string; key: string; control: '' | 'flat' | 'vendor'; sum: number }
 
-/**
- * Every account at the end of a day, a control account beside the flats or vendors it is made of: what nobody answers for
- * is the difference. One index holds all lines, the other those that name somebody; no row of the table is touched.
- */
+/** Every account at the end of a day: one pass over the index, no row of the table is touched. */
 export const standings = async ({ db, society }: Books, day: Day): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
-    select a.id as account_id, a.code, a.key, a.control, coalesce(w.sum, 0)::bigint as sum, coalesce(k.count, 0)::int as count,
-      (coalesce(w.sum, 0) - coalesce(k.sum, 0))::bigint as difference
-    from accounts a
+    select a.id as account_id, a.code, a.key, a.control, coalesce(w.sum, 0)::bigint as sum from accounts a
     left join (select account_id, sum(amount_paise) as sum from postings
       where society_id = ${society.id} and day <= ${day}::date group by account_id) w on w.account_id = a.id
-    left join (
-      select c.id as account_id, count(*) as count, sum(s.sum) as sum from accounts c join (
-        -- Summed before they are looked up: a society has thousands of postings for each flat.
-        select p.account_id, p.flat_id, p.vendor_id, sum(p.amount_paise) as sum from postings p
-        where p.society_id = ${society.id} and p.day <= ${day}::date and (p.flat_id is not null or p.vendor_id is not null)
-        group by p.account_id, p.flat_id, p.vendor_id) s on s.account_id = c.id
-      left join flats f on c.control = 'flat' and f.society_id = c.society_id and f.id = s.flat_id
-      left join vendors d on c.control = 'vendor' and d.society_id = c.society_id and d.id = s.vendor_id
-      where c.society_id = ${society.id} and (f.id is not null or d.id is not null) group by c.id) k on k.account_id = a.id
     where a.society_id = ${society.id} order by a.code`.execute(db)
   return rows
 }
-
-export const isTie = (standing: Standing): standing is Standing & Tie => standing.control !== ''
 
 export type Flow = { account_id: string; received: number; paid: number }
 

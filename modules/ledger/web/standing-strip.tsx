@@ -34,6 +34,8 @@ function Balance({ standing }: { standing: Standing }) {
   const t = useWords()
   const untied = standing.controls.filter(({ differencePaise }) => differencePaise !== 0)
   const isWhole = standing.differencePaise === 0 && untied.length === 0
+  const part = ({ name, differencePaise: paise }: { name: string; differencePaise: number }) =>
+    name ? `${name} ${money(paise)}` : t('strip.nobody', { amount: money(paise) })
   return (
     <div
       className={cx('flex gap-4 px-4 py-4 md:px-5', isWhole ? 'bg-ok-soft' : 'bg-bad-soft')}
@@ -59,8 +61,10 @@ function Balance({ standing }: { standing: Standing }) {
             {standing.differencePaise !== 0 && (
               <p>{t('strip.brokenText', { amount: money(standing.differencePaise) })}</p>
             )}
-            {untied.map(({ code, differencePaise }) => (
-              <p key={code}>{t('strip.untied', { code, amount: money(differencePaise) })}</p>
+            {untied.map(({ code, differencePaise, apart }) => (
+              <p key={code}>
+                {t('strip.untied', { code, amount: money(differencePaise), parts: apart.map(part).join(', ') })}
+              </p>
             ))}
           </div>
         )}
