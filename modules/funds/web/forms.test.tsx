@@ -101,12 +101,16 @@ describe('the plan of the sinking fund', () => {
     expect(field('Contribution of the first year (₹)')).toHaveProperty('value', '5,00,000')
     press('Back to the saved plan')
     await sees('The fund falls below zero in 2028-29.')
+    fill({ 'Balance (₹)': '1,23,456' })
+    press('Save plan')
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ balancePaise: 12_345_600 }))
   })
 
   it('cannot be saved while a number is none, or is more than a fund can hold', async () => {
     const { sent } = await open(view)
     for (const [label, typed] of [
       ['Balance (₹)', 'five lakh'],
+      ['Contribution of the first year (₹)', '1,5'],
       ['Interest (% a year)', '9999999999999'],
     ] as const) {
       fill({ [label]: typed })

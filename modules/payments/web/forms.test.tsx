@@ -99,7 +99,13 @@ describe('“I have paid”', () => {
     press('Tell the treasurer')
     await expectRefused('UTR number', 'A UTR has 12 digits')
     await expectRefused('Amount in ₹', 'Write the amount you paid')
+    fill({ 'UTR number': '631711904412', 'Amount in ₹': '1,5' })
+    press('Tell the treasurer')
+    await expectRefused('Amount in ₹', 'Write the amount you paid')
     expect(sent).toEqual([])
+    fill({ 'Amount in ₹': '1,23,456' })
+    press('Tell the treasurer')
+    await waitFor(() => expect(dataIn(sent[0]?.body)).toMatchObject({ amountPaise: 12_345_600 }))
   })
 
   it('is one claim though the network went away, and says so when the UTR was used before', async () => {
