@@ -3,6 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { Script } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { root } from '#kernel/server/root.ts'
 import { coreOf } from '#server/recount.ts'
@@ -83,6 +84,29 @@ describe('counting again', () => {
     await writeFile(path.join(folder, 'core.mjs'), program)
     const { stdout } = await run(process.execPath, [path.join(folder, 'core.mjs'), fixture])
     expect(stdout.trim()).toBe('[]')
+  })
+
+  it('speaks the language chosen on the site, and without a choice the browser’s', async () => {
+    const { body } = await (await testApp()).inject({ url: '/recount' })
+    const script = body.slice(body.indexOf('<script type="module">') + 22, body.lastIndexOf('</script>'))
+    const langOf = (browser: string, saved: string | null, address = '') => {
+      const document = { documentElement: { lang: '' }, getElementById: () => ({ addEventListener: () => {} }) }
+      const storage = {
+        getItem: (key: string) => {
+          if (saved === 'refused') throw new Error('Storage is refused')
+          return key === 'language' ? saved : null
+        },
+      }
+      const page = { document, localStorage: storage, navigator: { language: browser }, location: { search: address } }
+      new Script(script).runInNewContext({ ...page, URLSearchParams, crypto, TextEncoder })
+      return document.documentElement.lang
+    }
+    expect(langOf('en-IN', 'mr')).toBe('mr')
+    expect(langOf('hi-IN', 'en')).toBe('en')
+    expect(langOf('en-IN', 'mr', '?lang=hi')).toBe('hi')
+    expect(langOf('mr-IN', null)).toBe('mr')
+    expect(langOf('hi-IN', 'refused')).toBe('hi')
+    expect(langOf('fr-FR', 'constructor')).toBe('en')
   })
 
   it('is one command that names the bad ballot and ends with 1', async () => {

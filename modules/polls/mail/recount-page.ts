@@ -60,9 +60,17 @@ export const recountScript = (core: string): string => `
 ${core.replaceAll('</script', '<\\/script')}
 
 const words = ${JSON.stringify(words)}
-const language = navigator.language.slice(0, 2)
-const t = words[language] ?? words.en
-document.documentElement.lang = words[language] ? language : 'en'
+// As every page of the site: the address, the visitor's choice, the browser. Opened from disk nothing may be saved here.
+const chosen = () => {
+  try {
+    return [new URLSearchParams(location.search).get('lang'), localStorage.getItem('language')]
+  } catch {
+    return []
+  }
+}
+const language = [...chosen(), navigator.language.slice(0, 2).toLowerCase()].find((one) => Object.hasOwn(words, one)) ?? 'en'
+const t = words[language]
+document.documentElement.lang = language
 const put = (text, values) => text.replace(/\\{\\{(\\w+)\\}\\}/g, (_, name) => values[name])
 const part = (id) => document.getElementById(id)
 for (const [id, text] of [['title', t.recount.page], ['lead', t.lead], ['choose', t.box], ['label', t.find.label], ['button', t.find.find]])
