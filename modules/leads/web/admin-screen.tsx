@@ -36,6 +36,8 @@ function Desk() {
   const shell = useT(shellTexts)
   const list = useQuery(leadList)
   const rows = list.data ?? noLeads
+  // No figure, no table: nought leads would be something else.
+  const isUnread = list.isError && !list.data
   const openSeo = () => window.open('/admin/seo', '_blank', 'noopener')
   return (
     <main>
@@ -54,7 +56,7 @@ function Desk() {
           }
         />
         <OperatorMenu />
-        <LeadCounts rows={rows} loading={list.isPending} />
+        {!isUnread && <LeadCounts rows={rows} loading={list.isPending} />}
         {list.isError && (
           <NoticeBox
             tone="bad"
@@ -73,7 +75,7 @@ function Desk() {
             {t('loading')}
           </p>
         )}
-        <LeadTable rows={rows} loading={list.isPending} busy={list.isFetching} />
+        {!isUnread && <LeadTable rows={rows} loading={list.isPending} busy={list.isFetching} />}
       </div>
     </main>
   )

@@ -3,6 +3,7 @@ export default {
   denied: 'You need Super Admin privileges to access this dashboard',
   loading: 'Loading the control center...',
   failed: 'The figures could not be loaded. Please try again.',
+  unread: 'This could not be loaded. Please try again.',
   retry: 'Try again',
   logout: 'Logout',
   online: 'System online',

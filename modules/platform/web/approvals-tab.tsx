@@ -7,6 +7,7 @@ import { Card, CardBody } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useIsPhone } from '#web/ui/media.ts'
 import { Sheet, SheetSection } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,10 +23,12 @@ const urgency = { high: 'bad', medium: 'warn', low: 'plain' } as const
 export function ApprovalsTab() {
   const t = useT(texts)
   const phone = useIsPhone()
-  const { data, isPending } = useQuery(approvalsQuery)
+  const query = useQuery(approvalsQuery)
+  const { data } = query
   const [openId, setOpenId] = useState<string>()
-  if (isPending) return <Skeleton className="mt-4 h-64 w-full" />
-  if (!data?.length) return <EmptyState icon={<Inbox />} title={t('approvals.none')} />
+  if (query.isError) return <LoadFailed query={query} text={t('unread')} className="mt-4" />
+  if (!data) return <Skeleton className="mt-4 h-64 w-full" />
+  if (data.length === 0) return <EmptyState icon={<Inbox />} title={t('approvals.none')} />
   const open = data.find(({ id }) => id === openId)
   return (
     <>

@@ -1,10 +1,20 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import type { Endpoint } from '#kernel/contract.ts'
+import { subscriptions } from '#modules/subscriptions/contract.ts'
+import { OperatorPayments } from '#modules/subscriptions/web/operator-payments-screen.tsx'
 import { expectRefused, field, fill, openForm, press, sees } from '#web/testing/open-form.tsx'
 import { refused } from '#web/testing/stand-in.ts'
+import type { Operations } from '../contract/operations.ts'
 import { type Approval, type PlanOnPlatform, platform, type SocietyOnPlatform } from '../contract.ts'
 import { ApprovalsTab } from './approvals-tab.tsx'
+import { JobsTab } from './operations/jobs-tab.tsx'
+import { OutboxTab } from './operations/outbox-tab.tsx'
+import { TicketsTab } from './operations/tickets-tab.tsx'
+import { OperationsCard } from './operations-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { PricingTab } from './pricing-tab.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SocietyDialog } from './society-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
@@ -62,6 +72,11 @@ const request: Approval = {
   reason: null,
 }
 
+const operations: Operations = {
+  ...{ failedJobs: 0, lettersWaiting: 0, lettersFailed: 0, openTickets: 0, newLeads: 0 },
+  lastBackupAt: null,
+}
+
 describe('suspending a society', () => {
   it('needs a reason that says something', async () => {
     const onClose = vi.fn()
@@ -80,6 +95,30 @@ describe('suspending a society', () => {
       body: { reason: 'Unpaid since April' },
     })
     expect(onClose).toHaveBeenCalled()
+  })
+})
+
+describe('a list that did not come', () => {
+  const screens: readonly (readonly [string, Endpoint, ReactNode, unknown, string])[] = [
+    ['requests', platform.approvals, <ApprovalsTab key="a" />, [request], 'Nilgiri Residency'],
+    ['plans', platform.plans, <PricingTab key="p" />, [plan], 'Essential'],
+    ['the operations', platform.operations, <OperationsCard key="o" />, operations, 'none yet'],
+    ['failed jobs', platform.failedJobs, <JobsTab key="j" />, [], 'No job has failed'],
+    ['letters', platform.outbox, <OutboxTab key="l" />, [], 'No letters here'],
+    ['questions', platform.tickets, <TicketsTab key="t" />, [], 'No question waits for you'],
+    ['payments', subscriptions.platformPayments, <OperatorPayments key="m" />, [], 'No payments yet'],
+  ]
+  it.each(screens)('is not taken for an empty one, and is asked for again: %s', async (_, endpoint, shown, answer, words) => {
+    const server = await openForm(<form>{shown}</form>, [
+      [subscriptions.operatorProfile, { gstin: '27ABCDE1234F1Z5' }],
+      [endpoint, refused(422)],
+    ])
+    await screen.findByRole('alert')
+    expect(screen.queryByText(words)).toBeNull()
+    server.on(endpoint, answer)
+    press('Try again')
+    await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { operationsTexts } from '../texts/operations/texts.ts'
 import { operationsQuery } from './queries.ts'
 
@@ -12,7 +13,8 @@ import { operationsQuery } from './queries.ts'
 export function OperationsCard() {
   const t = useT(operationsTexts)
   const { lang } = useLanguage()
-  const { data } = useQuery(operationsQuery)
+  const query = useQuery(operationsQuery)
+  const { data } = query
   const figure = (value: number | undefined) => <span className="num">{value ?? '–'}</span>
   return (
     <Card>
@@ -25,6 +27,7 @@ export function OperationsCard() {
         }
       />
       <CardBody>
+        {query.isError && <LoadFailed query={query} text={t('failed')} className="mb-3" />}
         <Facts
           items={[
             { label: t('card.jobs'), value: figure(data?.failedJobs) },
@@ -32,7 +35,7 @@ export function OperationsCard() {
             { label: t('card.failed'), value: figure(data?.lettersFailed) },
             {
               label: t('card.backup'),
-              value: data?.lastBackupAt ? momentOf(data.lastBackupAt, lang, true) : t('card.never'),
+              value: data?.lastBackupAt ? momentOf(data.lastBackupAt, lang, true) : data ? t('card.never') : '–',
             },
           ]}
         />

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useNumber } from '#web/ui/number.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,8 +22,10 @@ const popularPlan = 'professional'
 
 export function PricingTab() {
   const t = useT(texts)
-  const { data } = useQuery(plansQuery)
+  const query = useQuery(plansQuery)
+  const { data } = query
   const [edited, setEdited] = useState<PlanOnPlatform>()
+  if (query.isError) return <LoadFailed query={query} text={t('unread')} className="mt-4" />
   if (!data) return <Skeleton className="mt-4 h-64 w-full" />
   const annual = data.reduce((sum, plan) => sum + plan.annualRevenuePaise, 0)
   return (

@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SocietyOnPlatform } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
@@ -55,7 +55,7 @@ export function SocietiesTab() {
         </Field>
       </div>
       {pages.isPending && <Skeleton className="h-40 w-full" />}
-      {pages.isError && <NoticeBox tone="bad">{t('failed')}</NoticeBox>}
+      {pages.isError && <LoadFailed query={pages} text={t('unread')} />}
       {pages.isSuccess && shown.length === 0 && (
         <EmptyState icon={<Search />} title={t('societies.none')} text={t('societies.noneText')} />
       )}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { PlatformPayment } from '../contract/invoices.ts'
@@ -39,7 +40,8 @@ const profileQuery = queryOptions({
 export function OperatorPayments() {
   const t = useT(operatorTexts)
   const pages = useInfiniteQuery(paymentPages)
-  const { data: profile } = useQuery(profileQuery)
+  const own = useQuery(profileQuery)
+  const { data: profile } = own
   const [isEditing, setEditing] = useState(false)
   const payments = pages.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
@@ -59,6 +61,8 @@ export function OperatorPayments() {
           {t('detailsMissing')}
         </NoticeBox>
       )}
+      {pages.isError && <LoadFailed query={pages} className="mx-4 mb-3 md:mx-5" />}
+      {own.isError && !pages.isError && <LoadFailed query={own} className="mx-4 mb-3 md:mx-5" />}
       {pages.isPending && <Skeleton className="m-5 h-40" />}
       {pages.isSuccess && payments.length === 0 && <EmptyState level={3} icon={<Receipt />} title={t('none')} />}
       <ul>

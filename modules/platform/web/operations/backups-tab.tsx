@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -19,12 +20,13 @@ import { useAct } from '../use-act.ts'
 /** The archives on the server's disk, and the button that makes one while everybody works. */
 export function BackupsTab() {
   const t = useT(operationsTexts)
-  const { data, isError } = useQuery(backupsQuery)
+  const query = useQuery(backupsQuery)
+  const { data } = query
   const start = useAct(
     () => call(platform.startBackup),
     () => ({ title: t('backups.started'), description: t('backups.startedText') }),
   )
-  if (isError) return <NoticeBox tone="bad">{t('failed')}</NoticeBox>
+  if (query.isError) return <LoadFailed query={query} text={t('failed')} />
   if (!data) return <Skeleton className="h-40 w-full" />
   return (
     <div className="grid gap-4">

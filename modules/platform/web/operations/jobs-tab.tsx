@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
-import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { FailedJob } from '../../contract/operations.ts'
 import { platform } from '../../contract.ts'
@@ -20,8 +20,9 @@ import { useAct } from '../use-act.ts'
 /** Jobs that failed every time: why, and whether to try again or to give up. */
 export function JobsTab() {
   const t = useT(operationsTexts)
-  const { data, isError } = useQuery(failedJobsQuery)
-  if (isError) return <NoticeBox tone="bad">{t('failed')}</NoticeBox>
+  const query = useQuery(failedJobsQuery)
+  const { data } = query
+  if (query.isError) return <LoadFailed query={query} text={t('failed')} />
   if (!data) return <Skeleton className="h-40 w-full" />
   if (data.length === 0) return <EmptyState icon={<CircleCheck />} title={t('jobs.none')} text={t('jobs.noneText')} />
   return (

@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSending } from '#web/use-sending.ts'
@@ -18,8 +19,9 @@ import { messageServiceQuery } from '../queries.ts'
 /** What a message costs, how many a plan has, and what WhatsApp has approved. */
 export function MessagesTab() {
   const t = useT(operationsTexts)
-  const { data, isError, dataUpdatedAt } = useQuery(messageServiceQuery)
-  if (isError) return <NoticeBox tone="bad">{t('failed')}</NoticeBox>
+  const query = useQuery(messageServiceQuery)
+  const { data, dataUpdatedAt } = query
+  if (query.isError) return <LoadFailed query={query} text={t('failed')} />
   if (!data) return <Skeleton className="h-40 w-full" />
   return <ServiceForm key={dataUpdatedAt} service={data} />
 }

@@ -8,8 +8,8 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
-import { NoticeBox } from '#web/ui/notice-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { OutboxLetter } from '../../contract/operations.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
@@ -23,7 +23,8 @@ export function OutboxTab() {
   const t = useT(operationsTexts)
   const [status, setStatus] = useState<OutboxLetter['status']>()
   const [open, setOpen] = useState<OutboxLetter>()
-  const { data, isError } = useQuery(outboxQuery(status))
+  const query = useQuery(outboxQuery(status))
+  const { data, isError } = query
   return (
     <div className="grid gap-4">
       <Field label={t('outbox.status')} className="max-w-64">
@@ -36,7 +37,7 @@ export function OutboxTab() {
           ]}
         />
       </Field>
-      {isError && <NoticeBox tone="bad">{t('failed')}</NoticeBox>}
+      {isError && <LoadFailed query={query} text={t('failed')} />}
       {!data && !isError && <Skeleton className="h-40 w-full" />}
       {data?.length === 0 && <EmptyState icon={<Mail />} title={t('outbox.none')} text={t('outbox.noneText')} />}
       {data && data.length > 0 && (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
-import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Ticket } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
@@ -22,9 +22,10 @@ export const ticketTones = { open: 'act', answered: 'info', closed: 'ok' } as co
 /** What societies asked: those that wait first, then what was answered and how it was rated. */
 export function TicketsTab() {
   const t = useT(operationsTexts)
-  const { data, isError } = useQuery(ticketsQuery)
+  const query = useQuery(ticketsQuery)
+  const { data } = query
   const [answered, setAnswered] = useState<Ticket>()
-  if (isError) return <NoticeBox tone="bad">{t('failed')}</NoticeBox>
+  if (query.isError) return <LoadFailed query={query} text={t('failed')} />
   if (!data) return <Skeleton className="h-40 w-full" />
   const waiting = data.filter(({ status }) => status === 'open').toReversed()
   const done = data.filter(({ status }) => status !== 'open').slice(0, doneShown)

@@ -4,7 +4,7 @@ import { call } from '#web/call.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
-import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { operationsTexts } from '../../texts/operations/texts.ts'
 
@@ -12,14 +12,15 @@ import { operationsTexts } from '../../texts/operations/texts.ts'
 export function OperatorVisits({ subdomain }: { subdomain: string }) {
   const t = useT(operationsTexts)
   const { lang } = useLanguage()
-  const { data, isError } = useQuery({
+  const query = useQuery({
     queryKey: ['platform', 'operator-entries', subdomain],
     queryFn: ({ signal }) => call(identity.operatorEntries, { params: { subdomain } }, { signal }),
   })
+  const { data, isError } = query
   return (
     <Card>
       <CardHeader title={t('support.visits')} />
-      {isError && <NoticeBox tone="bad">{t('failed')}</NoticeBox>}
+      {isError && <LoadFailed query={query} text={t('failed')} />}
       {!data && !isError && <Skeleton className="m-4 h-16" />}
       {data?.length === 0 && (
         <CardBody>

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { momentOf } from '#web/ui/format-moment.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { NoticeBox } from '#web/ui/notice-box.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { platform, type Ticket } from '../../contract.ts'
 import { operationsTexts } from '../../texts/operations/texts.ts'
@@ -18,11 +18,12 @@ const tones = { open: 'act', answered: 'info', closed: 'ok' } as const
 /** What this society asked, what was answered, and how content it was. */
 export function OwnTickets({ subdomain }: { subdomain: string }) {
   const t = useT(operationsTexts)
-  const { data, isError } = useQuery(ownTicketsQuery(subdomain))
+  const query = useQuery(ownTicketsQuery(subdomain))
+  const { data, isError } = query
   return (
     <Card>
       <CardHeader title={t('support.own')} />
-      {isError && <NoticeBox tone="bad">{t('failed')}</NoticeBox>}
+      {isError && <LoadFailed query={query} text={t('failed')} />}
       {!data && !isError && <Skeleton className="m-4 h-16" />}
       {data?.length === 0 && (
         <CardBody>
