@@ -137,10 +137,17 @@ describe('a general body', () => {
     await expect(
       admin.call(meetings.resolve, { ...at(id), body: { ...resolution, handsFor: 2 } }),
     ).rejects.toMatchObject(refused(400, { code: 'more_hands_than_present' }))
+    // What was put to no vote takes no number: the next one follows without a gap.
+    await expect(
+      admin.call(meetings.resolve, { ...at(id), body: { ...resolution, handsFor: 0 } }),
+    ).rejects.toMatchObject(refused(400, { code: 'put_to_no_vote' }))
+    const lost = await admin.call(meetings.resolve, { ...at(id), body: { ...resolution, handsFor: 0, handsAgainst: 1 } })
+    expect(lost).toMatchObject({ number: made.number.replace('-R01', '-R02'), isCarried: false })
     await admin.call(meetings.end, at(id))
     await expect(admin.call(meetings.resolve, { ...at(id), body: resolution })).rejects.toMatchObject({ status: 409 })
     expect(await owners[0]!.call(meetings.register)).toMatchObject([
       { number: made.number, meeting: expect.any(String) as string },
+      { number: lost.number },
     ])
     expect(await owners[0]!.call(meetings.exportRegister)).toContain(made.number)
   })

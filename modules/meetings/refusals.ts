@@ -163,6 +163,12 @@ export const refused = refusing({
     hi: 'प्रस्ताव इसी सभा और इसी विषय के, गिने जा चुके मतदान से ही बनता है, और एक ही बार।',
     mr: 'ठराव याच सभेच्या आणि याच विषयाच्या, मोजलेल्या मतदानातूनच होतो, आणि एकदाच.',
   },
+  put_to_no_vote: {
+    status: 400,
+    en: 'Nobody has voted on this. Count the hands or put it to a poll; what was only discussed gets no number.',
+    hi: 'इस पर किसी ने मत नहीं दिया। हाथ गिनें या मतदान कराएँ; जिस पर केवल चर्चा हुई उसे क्रमांक नहीं मिलता।',
+    mr: 'यावर कोणीही मत दिलेले नाही. हात मोजा किंवा मतदान घ्या; ज्यावर फक्त चर्चा झाली त्याला क्रमांक मिळत नाही.',
+  },
   more_hands_than_present: {
     status: 400,
     en: 'There are more hands than the {{present}} who are present.',

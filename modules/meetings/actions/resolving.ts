@@ -32,6 +32,8 @@ const requireItem = async (ctx: Ctx, id: string, agendaId: string) => {
 
 const handsOf = (row: store.MeetingRow, { handsFor, handsAgainst }: NewResolution) => {
   if (row.state !== 'running') throw refused.meeting_moved_on()
+  // A number stands in the book for good: it is for what was voted on.
+  if (handsFor + handsAgainst === 0) throw refused.put_to_no_vote({}, { at: 'handsFor' })
   if (handsFor + handsAgainst > row.present)
     throw refused.more_hands_than_present({ present: row.present }, { at: 'handsFor' })
   return { handsFor, handsAgainst, isCarried: handsFor > handsAgainst }
