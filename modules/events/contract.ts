@@ -114,6 +114,15 @@ export const events = contract(permissions, {
     file: true,
     summary: 'The event for a calendar (.ics)',
   },
+  openAlbum: {
+    method: 'PUT',
+    path: `${base}/:id/album`,
+    may: 'events.update',
+    params: ById,
+    body: z.object({ isOpen: z.boolean() }),
+    reply: Nothing,
+    summary: 'Let everybody invited add photos, or no longer: before the event and after it',
+  },
   addPhoto: {
     method: 'POST',
     path: `${base}/:id/photos`,

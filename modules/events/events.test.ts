@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
 import { billing } from '#modules/billing/contract.ts'
@@ -234,6 +235,47 @@ describe('an event', () => {
     }
     const kinds = (await resident.call(notifications.list)).map(({ kind }) => kind)
     expect(kinds).toEqual(['event_reminder', 'event_reminder'])
+  })
+})
+
+describe('the album of an event', () => {
+  const photo = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#885533' } }).jpeg().toBuffer()
+  const picture = async (ours: Awaited<ReturnType<typeof society>>, by: Person, id: string) => {
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(await photo())], 'garba.jpg'))
+    const url = `/api/societies/${ours.subdomain}/events/${id}/photos`
+    return (await testApp()).inject({ method: 'POST', url, headers: { cookie: by.cookie }, payload: form })
+  }
+
+  it('is opened when the event is over, takes everybody’s photos and shows them, until it is closed', async () => {
+    const ours = await society()
+    const [admin, resident] = [await ours.as('admin'), await ours.as('resident')]
+    const { id } = await planned(admin)
+    const [starts_at, ends_at] = [new Date(Date.now() - 26 * hour), new Date(Date.now() - 22 * hour)]
+    await asPlatform((db) => db.updateTable('events').set({ starts_at, ends_at }).where('id', '=', id).execute())
+    expect((await picture(ours, resident, id)).json()).toMatchObject({ code: 'album_closed' })
+    const set = (by: Person, isOpen: boolean) => by.call(events.openAlbum, { ...at(id), body: { isOpen } })
+    await expect(set(resident, true)).rejects.toMatchObject({ status: 403 })
+    await set(admin, true)
+    expect(await resident.call(events.list, { query: { show: 'past' } })).toMatchObject([
+      { id, isAlbumOpen: true, can: { edit: false, addPhoto: true } },
+    ])
+    const added = await picture(ours, resident, id)
+    expect(added.statusCode).toBe(200)
+    const { id: photoId } = added.json<{ id: string }>()
+    expect((await admin.call(events.get, at(id))).album).toMatchObject([{ id: photoId, isHidden: false }])
+    await set(admin, false)
+    expect((await picture(ours, resident, id)).json()).toMatchObject({ code: 'album_closed' })
+    expect((await resident.call(events.get, at(id))).album).toHaveLength(1)
+  })
+
+  it('of a cancelled event stays closed', async () => {
+    const admin = await (await society()).as('admin')
+    const { id } = await planned(admin)
+    await admin.call(events.cancel, { ...at(id), body: { reason: 'Rain', reach: 'this' } })
+    await expect(admin.call(events.openAlbum, { ...at(id), body: { isOpen: true } })).rejects.toMatchObject(
+      refused(409, { code: 'event_cancelled' }),
+    )
   })
 })
 

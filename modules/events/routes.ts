@@ -19,6 +19,7 @@ export const routes = implement(events, {
   guests: (ctx, { params }) => replying.listGuests(ctx, params.id),
   exportGuests: (ctx, { params }) => replying.exportGuests(ctx, params.id),
   calendar: (ctx, { params }) => calendar.calendarOf(ctx, params.id),
+  openAlbum: (ctx, { params, body }) => album.openAlbum(ctx, params.id, body),
   addPhoto: (ctx, { params, file }) => album.addPhoto(ctx, params.id, file),
   photo: (ctx, { params, query }) => album.openPhoto(ctx, params.id, params.photoId, query.thumbnail ?? false),
   hidePhoto: (ctx, { params }) => album.hidePhoto(ctx, params.id, params.photoId),

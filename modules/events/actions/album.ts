@@ -7,6 +7,7 @@ import type { EventDetails } from '../contract/nouns.ts'
 import { refused } from '../refusals.ts'
 import { mostPhotos } from '../rules.ts'
 import * as store from '../store/album.ts'
+import { update } from '../store/events.ts'
 import { changed } from './changed.ts'
 import { getVisible, lockVisible } from './present.ts'
 
@@ -24,6 +25,16 @@ export const presentPhotos = (ctx: Ctx, rows: readonly PhotoRow[]): EventDetails
       mine: row.member_id !== null && row.member_id === ctx.actor.memberId,
       isHidden: isHidden(row),
     }))
+
+/** Most photos are there when the event is over, and nothing else of it can be changed then. */
+export const openAlbum = async (ctx: Ctx, id: string, { isOpen }: { isOpen: boolean }) => {
+  const row = await lockVisible(ctx, id)
+  if (row.state === 'cancelled') throw refused.event_cancelled()
+  if (row.is_album_open === isOpen) return {}
+  await update(ctx, id, { is_album_open: isOpen })
+  await changed(ctx, { id, what: 'pictured' })
+  return {}
+}
 
 export const addPhoto = async (ctx: Ctx, id: string, upload: Upload) => {
   const belongsTo = async (before: Ctx) => requireAlbum(before, await getVisible(before, id))

@@ -69,6 +69,10 @@ export default {
   },
   album: {
     title: 'Album',
+    open: 'Let people add photos',
+    close: 'Close the album',
+    empty: 'No photo yet. Everybody invited can add some.',
+    isClosed: 'The album is closed. Open it, and everybody invited can add photos, also after the event.',
     add: 'Add a photo',
     by: 'Photo by {{name}}',
     hide: 'Take me out',

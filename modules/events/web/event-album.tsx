@@ -30,12 +30,31 @@ export function EventAlbum(props: { subdomain: string; event: EventDetails; deci
     meta,
     onError,
   })
-  if (event.album.length === 0 && !event.can?.addPhoto) return null
+  const opening = useMutation({
+    mutationFn: (isOpen: boolean) => call(events.openAlbum, { params, body: { isOpen } }),
+    meta,
+    onError,
+  })
+  // Whoever plans opens the album here, also when the event is over and the rest of it stands.
+  const opens = decides && event.state === 'planned'
+  if (event.album.length === 0 && !event.can?.addPhoto && !opens) return null
   const url = (photoId: string, query = {}) => urlOf(events.photo, { params: { ...params, photoId }, query })
   return (
     <Card>
-      <CardHeader title={t('album.title')} />
+      <CardHeader
+        title={t('album.title')}
+        actions={
+          opens && (
+            <Button size="s" pending={opening.isPending} onClick={() => opening.mutate(!event.isAlbumOpen)}>
+              {t(event.isAlbumOpen ? 'album.close' : 'album.open')}
+            </Button>
+          )
+        }
+      />
       <CardBody className="grid gap-3">
+        {event.album.length === 0 && (
+          <p className="text-15 text-ink-2">{t(event.isAlbumOpen ? 'album.empty' : 'album.isClosed')}</p>
+        )}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {event.album.map(({ id, by, isHidden }) => (
             <li key={id} className="grid content-start gap-1">

@@ -5,6 +5,7 @@ import { expectRefused, field, fill, openForm, press, sees } from '#web/testing/
 import { refused } from '#web/testing/stand-in.ts'
 import type { EventDetails } from '../contract/nouns.ts'
 import { events } from '../contract.ts'
+import { EventAlbum } from './event-album.tsx'
 import { CancelDialog } from './event-cancel.tsx'
 import { EventPlanning } from './event-planning.tsx'
 import { Reply } from './event-reply.tsx'
@@ -35,6 +36,22 @@ const plan = async (answer: unknown, event?: EventDetails) => {
 // happy-dom forgets the choice a select starts with; a browser does not.
 const typed = { Title: ' Diwali dinner ', Kind: 'festival', Day: '2027-01-10', From: '19:00', To: '22:00' }
 const once = { Repeats: 'never' }
+
+describe('the album of an event that is over', () => {
+  it('is opened by its planners, who can change nothing else of it', async () => {
+    const over = { ...diwali, can: { reply: false, edit: false, addPhoto: false } }
+    const { sent } = await openForm(
+      <form>
+        <EventAlbum subdomain="demo" event={over} decides />
+      </form>,
+      [[events.openAlbum, {}]],
+    )
+    press('Let people add photos')
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ path: `/societies/demo/events/${id}/album`, body: { isOpen: true } }]),
+    )
+  })
+})
 
 describe('planning an event', () => {
   it('is never free by mistake, and takes rupees and hours as India writes them', async () => {
