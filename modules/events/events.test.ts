@@ -239,7 +239,10 @@ describe('an event', () => {
 })
 
 describe('the album of an event', () => {
-  const photo = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#885533' } }).jpeg().toBuffer()
+  const photo = () =>
+    sharp({ create: { width: 64, height: 48, channels: 3, background: '#885533' } })
+      .jpeg()
+      .toBuffer()
   const picture = async (ours: Awaited<ReturnType<typeof society>>, by: Person, id: string) => {
     const form = new FormData()
     form.append('file', new File([new Uint8Array(await photo())], 'garba.jpg'))

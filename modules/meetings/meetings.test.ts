@@ -141,7 +141,10 @@ describe('a general body', () => {
     await expect(
       admin.call(meetings.resolve, { ...at(id), body: { ...resolution, handsFor: 0 } }),
     ).rejects.toMatchObject(refused(400, { code: 'put_to_no_vote' }))
-    const lost = await admin.call(meetings.resolve, { ...at(id), body: { ...resolution, handsFor: 0, handsAgainst: 1 } })
+    const lost = await admin.call(meetings.resolve, {
+      ...at(id),
+      body: { ...resolution, handsFor: 0, handsAgainst: 1 },
+    })
     expect(lost).toMatchObject({ number: made.number.replace('-R01', '-R02'), isCarried: false })
     await admin.call(meetings.end, at(id))
     await expect(admin.call(meetings.resolve, { ...at(id), body: resolution })).rejects.toMatchObject({ status: 409 })

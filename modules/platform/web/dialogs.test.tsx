@@ -108,18 +108,21 @@ describe('a list that did not come', () => {
     ['questions', platform.tickets, <TicketsTab key="t" />, [], 'No question waits for you'],
     ['payments', subscriptions.platformPayments, <OperatorPayments key="m" />, [], 'No payments yet'],
   ]
-  it.each(screens)('is not taken for an empty one, and is asked for again: %s', async (_, endpoint, shown, answer, words) => {
-    const server = await openForm(<form>{shown}</form>, [
-      [subscriptions.operatorProfile, { gstin: '27ABCDE1234F1Z5' }],
-      [endpoint, refused(422)],
-    ])
-    await screen.findByRole('alert')
-    expect(screen.queryByText(words)).toBeNull()
-    server.on(endpoint, answer)
-    press('Try again')
-    await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0))
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  it.each(screens)(
+    'is not taken for an empty one, and is asked for again: %s',
+    async (_, endpoint, shown, answer, words) => {
+      const server = await openForm(<form>{shown}</form>, [
+        [subscriptions.operatorProfile, { gstin: '27ABCDE1234F1Z5' }],
+        [endpoint, refused(422)],
+      ])
+      await screen.findByRole('alert')
+      expect(screen.queryByText(words)).toBeNull()
+      server.on(endpoint, answer)
+      press('Try again')
+      await waitFor(() => expect(screen.getAllByText(words).length).toBeGreaterThan(0))
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 })
 
 describe('a rejection', () => {

@@ -14,4 +14,17 @@ export default {
   nothing: 'empty',
   empty: 'No access',
   emptyText: 'The log is for the society’s administrators.',
+  // As whom somebody acted: a role, or what works by itself.
+  roles: {
+    super_admin: 'Operator',
+    admin: 'Administrator',
+    committee: 'Committee member',
+    resident: 'Resident',
+    security: 'Security guard',
+    vendor: 'Vendor',
+    ca: 'Chartered accountant',
+    platform: 'The platform',
+    operator: 'Operator at the server',
+    system: 'Aangan itself',
+  },
 } as const

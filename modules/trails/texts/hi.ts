@@ -17,4 +17,16 @@ export default {
   nothing: 'खाली',
   empty: 'अनुमति नहीं',
   emptyText: 'लॉग सोसाइटी के एडमिन के लिए है।',
+  roles: {
+    super_admin: 'आँगन टीम',
+    admin: 'सोसाइटी एडमिन',
+    committee: 'समिति सदस्य',
+    resident: 'निवासी',
+    security: 'सुरक्षा गार्ड',
+    vendor: 'सेवा प्रदाता',
+    ca: 'चार्टर्ड अकाउंटेंट',
+    platform: 'प्लेटफ़ॉर्म',
+    operator: 'सर्वर पर आँगन टीम',
+    system: 'आँगन सिस्टम',
+  },
 } as const satisfies Translated<typeof en>

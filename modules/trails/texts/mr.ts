@@ -17,4 +17,16 @@ export default {
   nothing: 'रिकामे',
   empty: 'परवानगी नाही',
   emptyText: 'लॉग सोसायटीच्या ॲडमिनसाठी आहे.',
+  roles: {
+    super_admin: 'Aangan टीम',
+    admin: 'सोसायटी ॲडमिन',
+    committee: 'समिती सदस्य',
+    resident: 'रहिवासी',
+    security: 'सुरक्षा रक्षक',
+    vendor: 'सेवा पुरवठादार',
+    ca: 'चार्टर्ड अकाउंटंट (सीए)',
+    platform: 'प्लॅटफॉर्म',
+    operator: 'सर्व्हरवर Aangan टीम',
+    system: 'Aangan प्रणाली',
+  },
 } as const satisfies Translated<typeof en>
