@@ -5659,7 +5659,7 @@ create table societies (
   suspended_at timestamp with time zone,
   suspended_for text,
   constraint societies_join_code_key UNIQUE (join_code),
-  constraint societies_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'demo'::text, 'sample'::text]))),
+  constraint societies_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'demo'::text, 'sample'::text, 'making'::text]))),
   constraint societies_pkey PRIMARY KEY (id),
   constraint societies_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
   constraint societies_rule_pack_id_fkey FOREIGN KEY (rule_pack_id) REFERENCES rule_packs(id),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#kernel/server/context.ts'
-import { readingDoor } from '#kernel/server/scope.ts'
+import { readingDoor, writing } from '#kernel/server/scope.ts'
 import { billing } from '#modules/billing/contract.ts'
 import { complaintFigures } from '#modules/complaints/actions/complaints.ts'
 import { dashboard } from '#modules/dashboard/contract.ts'
@@ -15,11 +15,13 @@ import { parking } from '#modules/parking/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { search } from '#modules/search/contract.ts'
 import { beingMade, hasDemoSociety, openMade } from '#modules/societies/build.ts'
+import { societies } from '#modules/societies/contract.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { visitorFigures } from '#modules/visitors/actions/figures.ts'
 import { asPlatform, onOwnDatabase, testApp, testDatabase, testStorage } from '#server/testing/app.ts'
 import { caller, person } from '#server/testing/society.ts'
-import { resetDemo, seedDemoOnce } from './seed.ts'
+import type { Apart } from './books.ts'
+import { apartIn, resetDemo, seedDemoOnce, seedScope } from './seed.ts'
 
 onOwnDatabase('the demo is reset, and the operator’s figures count the whole platform')
 
@@ -130,8 +132,64 @@ describe('the demo society', () => {
       params: { plan: 'essential' },
       body: { displayName: 'Spoilt', monthlyPrice: 1, yearlyPrice: 1, maxFlats: 1, maxMembers: 1, isActive: false },
     })
-    await asPlatform((db) => resetDemo(db, testStorage))
+    await asPlatform((db) => resetDemo(db, { apart: apartIn(database), storage: testStorage }))
     expect((await admin.call(members.list)).filter((member) => member.status === 'active')).toHaveLength(284)
+  })
+
+  it('is made anew beside the open one, where visitors read and write until it takes its place', async () => {
+    const database = await testDatabase()
+    await seedDemoOnce(database, testStorage)
+    const societiesOf = (...kinds: string[]) =>
+      asPlatform((db) =>
+        db.selectFrom('societies').selectAll().where('kind', 'in', kinds).orderBy('subdomain').execute(),
+      )
+    const [before] = await societiesOf('demo')
+    const samples = (await societiesOf('sample')).map(({ subdomain }) => subdomain)
+    const neha = await signIn('resident@aangan.example')
+    const admin = await signIn('admin@aangan.example')
+    const write = (number: string) => admin.call(members.addFlat, { body: { number, wing: '' } })
+    const flats = async () => (await admin.call(members.flats)).length
+    const reset = (apart: Apart) =>
+      writing(database.platform, seedScope, ({ db }) => resetDemo(db, { apart, storage: testStorage }))
+
+    // One that falls on the way leaves the old one open, and the next start clears what it had made.
+    let parts = 0
+    const falling: Apart = async (work) => {
+      if (++parts === 6) throw new Error('The server fell')
+      return apartIn(database)(work)
+    }
+    await expect(reset(falling)).rejects.toThrow('The server fell')
+    expect(await societiesOf('making')).toHaveLength(1)
+    expect((await neha.call(societies.list)).map(({ id }) => id)).toEqual([before!.id])
+    expect(await seedDemoOnce(database, testStorage)).toBe(false)
+    expect(await societiesOf('making')).toEqual([])
+
+    // Before each part is committed a visitor reads and writes, and waits for nobody.
+    let written = 0
+    const watched: Apart = (work) =>
+      apartIn(database)(async (db) => {
+        const done = await work(db)
+        const open = await db.selectFrom('societies').select('id').where('kind', '=', 'demo').execute()
+        if (open.every(({ id }) => id === before!.id)) {
+          await write(`Z-${++written}`)
+          expect(await flats()).toBeGreaterThan(120)
+          expect((await signIn('committee@aangan.example')).answer.json()).toMatchObject({
+            society: { id: before!.id },
+          })
+        }
+        return done
+      })
+    await reset(watched)
+    expect(written).toBeGreaterThan(20)
+    const [after, ...more] = await societiesOf('demo', 'making')
+    expect(more).toEqual([])
+    expect(after).toMatchObject({ subdomain: 'demo', status: 'active', suspended_reason: null })
+    expect(after!.id).not.toBe(before!.id)
+    expect((await societiesOf('sample')).map(({ subdomain }) => subdomain)).toEqual(samples)
+    // Whoever was there goes on in it, and finds it as it was meant.
+    expect((await neha.call(societies.list)).map(({ id }) => id)).toEqual([after!.id])
+    expect(await flats()).toBe(120)
+    expect((await neha.call(notifications.list)).every(({ path }) => path.startsWith('/app/demo/'))).toBe(true)
   })
 
   it('lets each account of the card in with its role, under both names of the society', async () => {

@@ -8,7 +8,7 @@ import { type Db, writing } from '#kernel/server/scope.ts'
 import type { Storage } from '#kernel/server/storage.ts'
 import { dayOf } from '#kernel/time.ts'
 import { pastNews as complaintNews } from '#modules/complaints/build.ts'
-import { upsertDemoIdentity } from '#modules/identity/build.ts'
+import { moveSessions, upsertDemoIdentity } from '#modules/identity/build.ts'
 import {
   buildFlats,
   buildOccupancies,
@@ -21,7 +21,10 @@ import { gatherEntries } from '#modules/search/build.ts'
 import { foundSociety } from '#modules/societies/actions.ts'
 import {
   beingMade,
+  changePlaces,
   clearDemoSocieties,
+  clearMaking,
+  clearSamples,
   hasDemoSociety,
   isDemoLeftChanged,
   lockDemo,
@@ -42,7 +45,7 @@ import { seedMeetings } from './meetings.ts'
 import { seedNotices } from './notices.ts'
 import { type Owed, waitingPaper } from './outgoings.ts'
 import { seedParking } from './parking.ts'
-import { seedPlatform } from './platform.ts'
+import { type SampleSociety, seedPlatform } from './platform.ts'
 import { seedPolls } from './polls.ts'
 import { type Random, seededRandom } from './random.ts'
 import { demoFlats, demoOccupancies, demoPeople, demoVehicles } from './register.ts'
@@ -54,67 +57,110 @@ export const seedDemoOnce = async (database: Database, storage: Storage, now = n
   return writing(database.platform, seedScope, async ({ db }) => {
     // Several processes may start on one database at the same moment.
     await lockDemo(db)
-    if (await hasDemoSociety(db)) return false
+    if (await hasDemoSociety(db)) {
+      // What a reset left half made when the server fell.
+      await clearMaking(db)
+      return false
+    }
     const apart = apartIn(database)
     const [passwordHash] = await Promise.all([hashPassword(demoPassword), apart(clearDemoSocieties)])
-    const id = await seed(apart, storage, passwordHash, now)
+    const { id } = await seed({ apart, storage, passwordHash, now }, (made) => seedBeside(apart, made, now))
     await writing(database.platform, seedScope, (own) => openMade(own.db, id))
     return true
   })
 }
 
 /** No part waits for the disk: the last one, which opens the society, is on it only when all before it are. */
-const apartIn =
+export const apartIn =
   (database: Database): Apart =>
   (work) =>
-    writing(database.platform, seedScope, async ({ db }) => {
-      const [, done] = await Promise.all([sql`set local synchronous_commit = off`.execute(db), work(db)])
-      return done
-    })
+    writing(database.platform, seedScope, ({ db }) => unhurried(db, work))
+
+const unhurried = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
+  const [, done] = await Promise.all([sql`set local synchronous_commit = off`.execute(db), work(db)])
+  return done
+}
 
 export const seedScope = { societyId: null, identityId: null, role: 'system', action: 'demo.seed', requestId: '' }
 
-/** Puts the demo back to its seed. Visitors see the old one until the new one is whole. */
-export const resetDemo = async (db: Db, storage: Storage, now = new Date()): Promise<void> => {
+type Reset = { apart: Apart; storage: Storage; now?: Date }
+
+/**
+ * Puts the demo back to its seed. The new one is made beside the old one, in transactions of their own, and takes its
+ * place in a short one: visitors see the old one, and write in it, until the new one is whole. `db` holds the lock, and
+ * takes the old one away when nobody is in it any more. Killed in between, one of the two is open, and the other one is
+ * removed by the next reset or start.
+ */
+export const resetDemo = async (db: Db, { apart, storage, now = new Date() }: Reset): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword)
   await lockDemo(db)
-  await clearDemoSocieties(db)
-  await openMade(db, await seed((work) => work(db), storage, passwordHash, now))
+  await apart(clearMaking)
+  const made = await seed({ apart, storage, passwordHash, now }, async () => {})
+  await apart(async (own) => {
+    // What the operator of the demo sees is not in a society of its own, so it changes with it.
+    await clearSamples(own)
+    await seedBeside((work) => work(own), made, now)
+    const before = await changePlaces(own, made.id)
+    if (before) await moveSessions(own, before, made.id)
+  })
+  await clearMaking(db)
 }
+
+const apartOf =
+  (job: JobCtx): Apart =>
+  (work) =>
+    job.apart(null, (db) => unhurried(db, work))
 
 /** By the clock, every night: what visitors left behind goes, and the dates are today's again. */
 export const resetDemoNightly = async (job: JobCtx): Promise<void> => {
-  if (job.env.DEMO) await job.platform((db) => resetDemo(db, job.storage, job.now))
+  if (job.env.DEMO) await job.platform((db) => resetDemo(db, { ...job, apart: apartOf(job) }))
 }
 
 /** Half an hour after the last visitor the next one finds it as it was meant, if there is anything to put right. */
 export const resetDemoLeft = async (job: JobCtx): Promise<void> => {
   if (!job.env.DEMO) return
   await job.platform(async (db) => {
-    if (await isDemoLeftChanged(db, leftMinutes)) await resetDemo(db, job.storage, job.now)
+    if (await isDemoLeftChanged(db, leftMinutes)) await resetDemo(db, { ...job, apart: apartOf(job) })
   })
 }
 const leftMinutes = 30
+
+type Seeding = Required<Reset> & { passwordHash: string }
+type Made = SampleSociety & { adminId: string }
 
 /**
  * The books are the longest row of work and begin first. Beside them everyday life is written, and then what the operator
  * sees, so that there is something to do until the books are done. Bills name no person, and this society charges nobody
  * for letting: its books need not wait for its people. Answers the society, which is not open yet.
  */
-const seed = async (apart: Apart, storage: Storage, passwordHash: string, now: Date): Promise<string> => {
+const seed = async (
+  { apart, storage, passwordHash, now }: Seeding,
+  afterLife: (made: Made) => Promise<void>,
+): Promise<Made> => {
   const { society, flats, identities } = await apart((db) => seedSociety(db, passwordHash, now))
   const officers = { admin: identities['admin']!, second: identities['committee']! }
   const books = { id: society.id, flats, today: dayOf(now), people: officers }
+  const made = { ...neighbourOf(society), adminId: officers.admin }
   const people = { societyId: society.id, identities, now, random: seededRandom(27) }
   await Promise.all([
     apart((db) => seedOwed(db, storage, books)).then((owed) => seedMoney(apart, books, owed, now)),
     apart((db) => seedPeople(db, people))
       .then(() => apart((db) => seedLife(db, storage, { ...people, flats, adminId: officers.admin })))
-      .then(() => apart((db) => seedSamples(db, now, seededRandom(31))))
-      .then((made) => apart((db) => seedPlatform(db, [neighbourOf(society), ...made], now, officers.admin))),
+      .then(() => afterLife(made)),
   ])
-  return society.id
+  return made
 }
+
+/** The demo's neighbours, and what its operator sees of all of them. */
+const seedBeside = async (apart: Apart, { adminId, ...demo }: Made, now: Date): Promise<void> => {
+  const neighbours = await apart((db) => seedSamples(db, now, seededRandom(31)))
+  await apart(async (db) => {
+    await seedPlatform(db, [demo, ...neighbours], now, adminId)
+    await seedLeads(db, now)
+  })
+}
+
+const demoSubdomain = 'demo'
 
 const neighbourOf = (society: Awaited<ReturnType<typeof foundSociety>>) => ({
   ...{ id: society.id, name: society.name, planId: society.plan_id, email: society.email },
@@ -141,7 +187,7 @@ const seedSociety = async (db: Db, passwordHash: string, now: Date) => {
   const identities: Record<string, string> = Object.fromEntries(accounts)
   const society = await foundSociety(db, {
     name: 'Gulmohar Co-operative Housing Society',
-    subdomain: 'demo',
+    subdomain: demoSubdomain,
     aliases: ['demo-society'],
     address: '14 Paud Road, Kothrud',
     city: 'Pune',
@@ -152,7 +198,6 @@ const seedSociety = async (db: Db, passwordHash: string, now: Date) => {
     description: 'Four wings, 120 flats, registered in 1998.',
     plan_id: 'professional',
     rule_pack_id: 'MH-CHS-2026',
-    kind: 'demo',
     created_at: new Date(now.getTime() - 900 * 86_400_000),
     ...beingMade,
   })
@@ -213,8 +258,9 @@ const seedLife = async (db: Db, storage: Storage, { societyId, flats, now, rando
     await seedDirectory(db, societyId, now)
     await seedDocuments(db, storage, { societyId, identityId: adminId, now })
     const past = [...(await complaintNews(db, societyId)), ...(await memberNews(db, societyId))]
-    await buildNotifications(db, societyId, now, past)
+    // It has its address only when it is open.
+    const addressed = past.map((news) => ({ ...news, path: news.path.replace('{subdomain}', demoSubdomain) }))
+    await buildNotifications(db, societyId, now, addressed)
     await seedFunds(db, societyId, dayOf(now))
-    await seedLeads(db, now)
   })
 }

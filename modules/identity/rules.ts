@@ -39,9 +39,9 @@ const settingsOfRealUse = [
 type Settings = { readonly [Name in (typeof settingsOfRealUse)[number]]?: string | undefined }
 export const isUnconfigured = (env: Settings): boolean => settingsOfRealUse.every((name) => !env[name])
 
-/** The demo society and its samples exist for as long as the demo is switched on. */
+/** The demo society and its samples exist for as long as the demo is switched on; one that is being made does not yet. */
 export const isSocietyOpen = (env: { DEMO: boolean }, { kind }: { kind: string }): boolean =>
-  env.DEMO || kind === 'customer'
+  kind === 'customer' || (env.DEMO && kind !== 'making')
 
 export const sessionCookieName = (publicUrl: string | undefined): string =>
   // __Host- ties the cookie to this very host; browsers accept that prefix on https alone.

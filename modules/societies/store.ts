@@ -107,6 +107,12 @@ export const claimName = async (db: Db, name: string, societyId: string): Promis
   return claimed !== undefined
 }
 
+/** All names of one society are another's from now on; what that one was called until then is free again. */
+export const moveNames = async (db: Db, from: string, to: string) => {
+  await db.deleteFrom('society_names').where('belongs_to', '=', to).execute()
+  await db.updateTable('society_names').set({ belongs_to: to }).where('belongs_to', '=', from).execute()
+}
+
 export const findByJoinCode = (db: Db, code: string) =>
   db.selectFrom('societies').selectAll().where('join_code', '=', code).executeTakeFirst()
 
@@ -114,6 +120,8 @@ export const setSubdomain = (db: Db, id: string, subdomain: string) =>
   db.updateTable('societies').set({ subdomain }).where('id', '=', id).execute()
 
 export type StandingChange = {
+  kind?: string
+  subdomain?: string
   plan_id?: string
   status?: string
   suspended_reason?: string | null

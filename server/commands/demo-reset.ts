@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { resetDemo, seedScope } from '#db/demo/seed.ts'
+import { apartIn, resetDemo, seedScope } from '#db/demo/seed.ts'
 import { readEnv } from '#kernel/server/env.ts'
 import { root } from '#kernel/server/root.ts'
 import { writing } from '#kernel/server/scope.ts'
@@ -10,7 +10,8 @@ command(() =>
   withDatabase(async (database) => {
     const env = readEnv()
     const storage = openStorage(env, path.resolve(root, env.DATA_DIR))
-    await writing(database.platform, seedScope, ({ db }) => resetDemo(db, storage))
+    // The one that holds the lock waits longer than a request may.
+    await writing(database.jobs, seedScope, ({ db }) => resetDemo(db, { apart: apartIn(database), storage }))
     console.log('The demo society is back to its seed.')
   }),
 )

@@ -187,6 +187,28 @@ describe('a job', () => {
     expect(done).toEqual(['room0:tests.happened'])
   })
 
+  it('of a society that goes while it is at work ends quietly too, and only then', async () => {
+    const gone = newId()
+    const writes = (societyId: string, flatId: string) => (job: JobCtx) =>
+      job.platform(async (db) => {
+        const row = {
+          society_id: societyId,
+          id: newId(),
+          flat_id: flatId,
+          plate: 'MH 12 AB 1234',
+          plate_key: 'MH12AB1234',
+          kind: 'car',
+          sticker: '',
+        }
+        await db
+          .insertInto('vehicles')
+          .values({ ...row, from_day: '2026-01-01' })
+          .execute()
+      })
+    expect((await doOne(writes(gone, newId()), { societyId: gone })).done).toEqual(['room0:tests.happened'])
+    expect((await doOne(writes(ours, newId()), { societyId: ours })).done).toMatchObject({ code: '23503' })
+  })
+
   it('may add topics, which leave with it', async () => {
     const heard: string[] = []
     const id = newId()

@@ -25,11 +25,19 @@ export const runJob = async (
     const origin = await originFor(parts, { id, action })
     await run(jobContext(parts, { id, action, signal, origin }, transaction))
   } catch (error) {
-    if (!(error instanceof SocietyGone)) throw error
-    parts.log.info({ job: id, action }, error.message)
+    if (!(error instanceof SocietyGone || (await isOfGoneSociety(parts, data, error)))) throw error
+    parts.log.debug({ job: id, action, reason: (error as Error).message }, 'the society of a job is gone')
   } finally {
     transaction.end()
   }
+}
+
+/** It went while the job was at work: what the job writes finds nothing to belong to. */
+const isOfGoneSociety = async ({ database, findSociety }: JobParts, data: JobData, error: unknown) => {
+  const societyId = 'ids' in data ? data.ids['societyId'] : undefined
+  if (!societyId || (error as { code?: string }).code !== '23503') return false
+  const scope = { societyId: null, identityId: null, role: 'job', action: data.room, requestId: '' }
+  return (await findSociety(readingDoor(database.platform, scope).db, societyId)) === undefined
 }
 
 /** What letters lead to: the setting, else the address the operator used last, else this machine. */

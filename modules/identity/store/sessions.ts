@@ -125,7 +125,8 @@ const readElsewhere = statement(
     from (select ${token}::bytea as token_hash, 1 as place) as asked
     ${person}
     left join societies so on so.id = (
-      select a.society_id from members a where a.identity_id = i.id and a.status = 'active' and a.removed_at is null
+      select a.society_id from members a join societies h on h.id = a.society_id and h.kind <> 'making'
+      where a.identity_id = i.id and a.status = 'active' and a.removed_at is null
         and (a.role_changed_at is null or a.role_changed_at <= s.created_at)
       order by a.created_at limit 1)
     ${standing}`,
@@ -289,6 +290,10 @@ export const deleteDemoSessions = (db: Db, { onlyOperators }: { onlyOperators: b
         .$if(onlyOperators, (query) => query.where('is_super_admin', '=', true)),
     )
     .execute()
+
+/** Whoever had the one society in hand has the other. */
+export const moveSessions = (db: Db, from: string, to: string) =>
+  db.updateTable('sessions').set({ active_society_id: to }).where('active_society_id', '=', from).execute()
 
 /** Whoever had one of the demo's societies in hand has none. */
 export const leaveDemoSocieties = (db: Db) =>
