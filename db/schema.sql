@@ -6319,6 +6319,31 @@ CREATE TRIGGER audit_delete AFTER DELETE ON public.worker_flats REFERENCING OLD 
 CREATE TRIGGER audit_insert AFTER INSERT ON public.worker_flats REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{wage_paise,leave_days}');
 CREATE TRIGGER audit_update AFTER UPDATE ON public.worker_flats REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{wage_paise,leave_days}');
 
+create table worker_past_terms (
+  society_id uuid not null,
+  id uuid not null,
+  engagement_id uuid not null,
+  until_day date not null,
+  weekdays integer not null,
+  leave_days integer not null,
+  wage_paise bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint worker_past_terms_leave_days_check CHECK (((leave_days >= 0) AND (leave_days <= 31))),
+  constraint worker_past_terms_pkey PRIMARY KEY (society_id, id),
+  constraint worker_past_terms_society_id_engagement_id_fkey FOREIGN KEY (society_id, engagement_id) REFERENCES worker_flats(society_id, id) ON DELETE CASCADE,
+  constraint worker_past_terms_society_id_engagement_id_until_day_key UNIQUE (society_id, engagement_id, until_day),
+  constraint worker_past_terms_society_id_fkey FOREIGN KEY (society_id) REFERENCES societies(id) ON DELETE CASCADE,
+  constraint worker_past_terms_wage_paise_check CHECK (((wage_paise >= 0) AND (wage_paise <= '99999999999'::bigint))),
+  constraint worker_past_terms_weekdays_check CHECK (((weekdays >= 1) AND (weekdays <= 127)))
+);
+alter table worker_past_terms enable row level security;
+alter table worker_past_terms force row level security;
+create policy platform on worker_past_terms for all to app_platform using (true) with check (true);
+create policy society on worker_past_terms for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE TRIGGER audit_delete AFTER DELETE ON public.worker_past_terms REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{wage_paise,leave_days}');
+CREATE TRIGGER audit_insert AFTER INSERT ON public.worker_past_terms REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{wage_paise,leave_days}');
+CREATE TRIGGER audit_update AFTER UPDATE ON public.worker_past_terms REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.audit_rows('{wage_paise,leave_days}');
+
 create table year_closings (
   society_id uuid not null,
   id uuid not null,

@@ -2541,6 +2541,17 @@ export interface WorkerFlats {
   worker_id: string;
 }
 
+export interface WorkerPastTerms {
+  created_at: Generated<Timestamp>;
+  engagement_id: string;
+  id: string;
+  leave_days: number;
+  society_id: string;
+  until_day: string;
+  wage_paise: number;
+  weekdays: number;
+}
+
 export interface YearClosings {
   closed_at: Generated<Timestamp>;
   closed_by: string | null;
@@ -2752,6 +2763,7 @@ export interface DB {
   webhooks: Webhooks;
   worker_days: WorkerDays;
   worker_flats: WorkerFlats;
+  worker_past_terms: WorkerPastTerms;
   year_closings: YearClosings;
   year_reopenings: YearReopenings;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '#kernel/time.ts'
+import { asPlatform } from '#server/testing/app.ts'
 import { aGate } from '#server/testing/gate.ts'
 import type { Person } from '#server/testing/society.ts'
 import { visitors } from './contract.ts'
@@ -57,6 +58,67 @@ describe('a worker whose work ends', () => {
     expect(after.days.filter(({ due }) => due).length).toBe(before.days.filter(({ due }) => due).length)
     expect((await monthOf(id, addMonths(today, -1))).slip.basePaise).toBeGreaterThan(0)
     expect((await monthOf(id, today)).engagement.wagePaise).toBe(400_000)
+  })
+})
+
+describe('a raise', () => {
+  const thisMonth = today.slice(0, 7)
+  const monthBefore = (months: number) => addMonths(`${thisMonth}-01`, -months).slice(0, 7)
+  const raise = (id: string, wagePaise: number, more: object = {}) =>
+    at.neha.call(visitors.engage, {
+      params: { id },
+      body: { flatNumber: 'A-101', weekdays: 127, wagePaise, ...more },
+    })
+  const read = (id: string, month: string) => at.neha.call(visitors.month, { params: { id, flatId: at.flatId, month } })
+  const wages = async (id: string) => {
+    const all = await Promise.all([2, 1, 0].map((months) => read(id, monthBefore(months))))
+    return all.map(({ engagement }) => engagement.wagePaise)
+  }
+
+  it('holds from its month on: the slips of the months before keep wage, leave and days', async () => {
+    const { id, link } = await aWorker('Sunita Pawar')
+    const before = await read(id, monthBefore(1))
+    expect(before.slip.basePaise).toBeGreaterThan(0)
+    await raise(id, 450_000, { leaveDays: 4, weekdays: 31 })
+    // Another thought in the same month changes nothing of what held before it.
+    await raise(id, 400_000, { leaveDays: 4, weekdays: 31 })
+    expect(await read(id, monthBefore(1))).toEqual(before)
+    expect((await read(id, thisMonth)).engagement).toMatchObject({ wagePaise: 400_000, leaveDays: 4, weekdays: 31 })
+    const page = await at.stranger.call(visitors.own, {
+      params: { link: link.split('/g/')[1]! },
+      query: { month: monthBefore(1) },
+    })
+    expect(page.worker!.flats).toMatchObject([{ basePaise: before.slip.basePaise, weekdays: 127 }])
+  })
+
+  it('and another a month later leave three wages behind', async () => {
+    const { id } = await aWorker('Chhaya More')
+    await raise(id, 400_000)
+    // A month passes.
+    const end = addDays(`${monthBefore(1)}-01`, -1)
+    await asPlatform(async (db) => {
+      const own = db.selectFrom('worker_flats').select('id').where('worker_id', '=', id)
+      await db.updateTable('worker_past_terms').set({ until_day: end }).where('engagement_id', 'in', own).execute()
+      await db
+        .updateTable('worker_flats')
+        .set({ from_day: addDays(today, -100) })
+        .where('worker_id', '=', id)
+        .execute()
+    })
+    await raise(id, 500_000)
+    expect(await wages(id)).toEqual([300_000, 400_000, 500_000])
+  })
+
+  it('in the month the work began changes that month', async () => {
+    const { id } = await at.neha.call(visitors.addWorker, {
+      body: {
+        name: 'Asha Kale',
+        kind: 'cook',
+        engagement: { flatNumber: 'A-101', wagePaise: 100_000, fromDay: `${thisMonth}-01` },
+      },
+    })
+    await raise(id, 200_000)
+    expect((await read(id, thisMonth)).engagement.wagePaise).toBe(200_000)
   })
 })
 

@@ -4,7 +4,7 @@ import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Ctx, FileReply } from '#kernel/server/context.ts'
 import { keepFile, openFile, removeFile } from '#kernel/server/files.ts'
-import { type Day, dayOf } from '#kernel/time.ts'
+import { addDays, type Day, dayOf } from '#kernel/time.ts'
 import { flatKey, phoneKey } from '#modules/members/rules.ts'
 import { isGuard, managesGate, seesEveryVisit } from '../access.ts'
 import type { Engagement, NewWorker, Worker, WorkerCard, WorkerEdit } from '../contract.ts'
@@ -149,9 +149,11 @@ export const engageWorker = async (ctx: Ctx, id: string, input: Engagement): Pro
   const flat = await getFlat(ctx, input)
   const [standing] = await store.listEngagements(ctx, id, flat.id)
   const { from_day, ...terms } = termsOf(ctx, input)
-  if (standing && isStanding(ctx, standing))
+  if (standing && isStanding(ctx, standing)) {
+    // New terms hold from this month on: the slips of the months before are paid, or owed, by the old ones.
+    await store.keepTerms(ctx, standing.id, addDays(`${dayOf(ctx.now).slice(0, 7)}-01`, -1))
     await store.updateEngagement(ctx, standing.id, { ...terms, until_day: null })
-  else await store.insertEngagement(ctx, { id: newId(), worker_id: id, flat_id: flat.id, from_day, ...terms })
+  } else await store.insertEngagement(ctx, { id: newId(), worker_id: id, flat_id: flat.id, from_day, ...terms })
   await thingChanged(ctx, { id, what: 'worker' })
   return getCard(ctx, id)
 }

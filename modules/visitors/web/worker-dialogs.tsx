@@ -140,7 +140,7 @@ function TermsForm({
       submit={t('save')}
       onClose={onClose}
     >
-      <Field label={t('wage')}>
+      <Field label={t('wage')} help={standing && o('changeFrom')}>
         <Input type="number" min={0} step="any" {...form.register('wage')} />
       </Field>
       <Field label={t('leaveDays')}>

@@ -136,6 +136,7 @@ export default {
     webhooks: 'a webhook',
     worker_days: 'a day of a daily help',
     worker_flats: 'where a daily help works',
+    worker_past_terms: 'earlier terms of a daily help',
     year_closings: 'the closing of a year',
     year_reopenings: 'the reopening of a year',
     other: 'something',

@@ -138,6 +138,7 @@ export default {
     webhooks: 'वेबहुक',
     worker_days: 'घरेलू सहायक का दिन',
     worker_flats: 'घरेलू सहायक के फ़्लैट',
+    worker_past_terms: 'घरेलू सहायक की पहले की शर्तें',
     year_closings: 'वर्ष बंद करना',
     year_reopenings: 'वर्ष फिर खोलना',
     other: 'कुछ',

@@ -138,6 +138,7 @@ export default {
     webhooks: 'वेबहुक',
     worker_days: 'घरकामगाराचा दिवस',
     worker_flats: 'घरकामगाराचे फ्लॅट',
+    worker_past_terms: 'घरकामगाराच्या आधीच्या अटी',
     year_closings: 'वर्ष बंद करणे',
     year_reopenings: 'वर्ष पुन्हा उघडणे',
     other: 'काहीतरी',
