@@ -4511,6 +4511,7 @@ create table own_requests (
   answered_at timestamp with time zone,
   answered_by uuid,
   erased_at timestamp with time zone,
+  handed_by uuid,
   constraint own_requests_about_check CHECK ((about = ANY (ARRAY['pass'::text, 'visit'::text, 'worker'::text]))),
   constraint own_requests_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'objection'::text, 'new_card'::text]))),
   constraint own_requests_pkey PRIMARY KEY (society_id, id),

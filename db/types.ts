@@ -1593,6 +1593,7 @@ export interface OwnRequests {
   answered_by: string | null;
   asked_at: Generated<Timestamp>;
   erased_at: Timestamp | null;
+  handed_by: string | null;
   id: string;
   kind: string;
   society_id: string;

@@ -128,6 +128,18 @@ export const roomGuards = [
     ...{ to: '  return flats.length < 0 ? [] : all\n', tests: [people], only: 'through that flat alone' },
   },
   {
+    guard: 'gate: a former employer’s link shows no card',
+    file: 'modules/visitors/actions/own.ts',
+    from: '  if (!role) return false\n',
+    ...{ to: '  return true\n', tests: [people], only: 'handed out by a flat without work' },
+  },
+  {
+    guard: 'gate: what a worker asked is shown by the same household’s links',
+    file: 'modules/visitors/store/own.ts',
+    from: "(r.about <> 'worker' or",
+    ...{ to: '(true or', tests: [people], only: 'asked through another' },
+  },
+  {
     guard: 'gate: card and page of a worker are for whoever hands them over',
     file: 'modules/visitors/actions/workers.ts',
     from: "  if (!shown.can.edit) return { ...shown, qrSvg: '', link: '' }\n",

@@ -9,6 +9,7 @@ import { forgetNews } from '#modules/notifications/actions/inbox.ts'
 import { unindex } from '#modules/search/actions.ts'
 import { openLogo } from '#modules/societies/actions/looks.ts'
 import { findSociety } from '#modules/societies/actions.ts'
+import { isGuard, managesGate } from '../access.ts'
 import type { NewRequest, OwnPage, WorkInFlat } from '../contract.ts'
 import { kinds } from '../mail/kinds.ts'
 import { refused } from '../refusals.ts'
@@ -37,6 +38,8 @@ type Held = {
   link: string
   /** Whose hands the link of a worker went through. */
   handedBy: string | null
+  /** Off once the household of a worker's link has no work for them: then its own slips are all that is its business. */
+  isLive: boolean
 }
 
 export const readOwn = async (
@@ -51,7 +54,7 @@ export const openOwnPhoto = async (ctx: VisitorCtx, link: string): Promise<FileR
   const { thing, society } = held
   const photoId =
     thing.about === 'worker'
-      ? thing.worker.photo_id
+      ? held.isLive && thing.worker.photo_id
       : (await visitsOf(held)).find(({ photo_id }) => photo_id !== null)?.photo_id
   if (!photoId) throw notFound('Photo')
   return openFile({ db: ctx.db, storage: ctx.storage, society }, { id: photoId, room: 'visitors', thumbnail: true })
@@ -84,9 +87,10 @@ export const openOwnLogo = async (ctx: VisitorCtx, link: string): Promise<FileRe
 export const eraseOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> => {
   const held = await open(ctx, link)
   const { inside, thing } = held
+  // First of all: where a worker is now is nobody's business by an old link.
+  if (thing.about === 'worker' && thing.worker.flats.length > 0) throw refused.still_at_work()
   const all = await store.listAllOf(inside, store.columnOf[thing.about], thing.id)
   if (all.some(({ status }) => status === 'inside')) throw refused.still_inside()
-  if (thing.about === 'worker' && thing.worker.flats.length > 0) throw refused.still_at_work()
   const ids = all.map(({ id }) => id)
   await visits.erase(inside, ids)
   // The rows have let go of their pictures: the files are nobody's now.
@@ -108,11 +112,16 @@ const mostOpen = 5
 export const askOwn = async (ctx: VisitorCtx, link: string, { kind, text }: NewRequest): Promise<OwnPage> => {
   const held = await open(ctx, link)
   const { inside, thing } = held
-  const before = await store.listRequestsAbout(inside, thing.id)
-  if (before.filter(({ answered_at }) => answered_at === null).length >= mostOpen)
-    throw refused.too_many_requests_open()
+  if ((await store.countOpenRequests(inside, thing.id)) >= mostOpen) throw refused.too_many_requests_open()
   const id = newId()
-  await store.insertRequest(inside, { id, kind, about: thing.about, about_id: thing.id, text })
+  await store.insertRequest(inside, {
+    id,
+    kind,
+    about: thing.about,
+    about_id: thing.id,
+    handed_by: held.handedBy,
+    text,
+  })
   await ctx.topics.add('visitors.requested', { societyId: held.society.id, requestId: id, live: id })
   return readOwn(ctx, link)
 }
@@ -130,29 +139,44 @@ const open = async (ctx: VisitorCtx, link: string): Promise<Held> => {
     await workers.find(inside, id),
     await visits.find(inside, id),
   ]
-  if (pass) return { inside, society, link, handedBy, thing: { about: 'pass', id, pass } }
-  if (worker) return { inside, society, link, handedBy, thing: { about: 'worker', id, worker } }
-  if (visit) return { inside, society, link, handedBy, thing: { about: 'visit', id, visit } }
+  const held = { inside, society, link, handedBy, isLive: true }
+  if (pass) return { ...held, thing: { about: 'pass', id, pass } }
+  if (worker)
+    return { ...held, isLive: await knowsWorker(inside, worker, handedBy), thing: { about: 'worker', id, worker } }
+  if (visit) return { ...held, thing: { about: 'visit', id, visit } }
   throw notFound('Page')
+}
+
+/** A household for which the worker works, the guards and the admin; as in the list of daily help. */
+const knowsWorker = async (inside: In, worker: workers.WorkerRow, handedBy: string | null): Promise<boolean> => {
+  const role = handedBy && (await households.findRole(inside, handedBy))
+  if (!role) return false
+  const actor = { identityId: null, memberId: handedBy, role, anonymous: false } as const
+  if (managesGate(actor) || isGuard(actor)) return true
+  const flats = await households.listFlatsOf(inside, handedBy)
+  return flats.some(({ id }) => worker.flats.some((flat) => flat.id === id))
 }
 
 const visitsOf = ({ inside, thing }: Held) => store.listVisitsOf(inside, store.columnOf[thing.about], thing.id)
 
 const present = async (held: Held, month: string): Promise<OwnPage> => {
-  const { inside, society, thing, link } = held
+  const { inside, society, thing, link, isLive } = held
   const all = await visitsOf(held)
-  const last = all[0] && (all[0].left_at ?? all[0].entered_at ?? all[0].created_at)
-  const requests = await store.listRequestsAbout(inside, thing.id)
+  const shown = await shownOf(held, all)
+  const [newest] = isLive ? all : shown
+  const last = newest && (newest.left_at ?? newest.entered_at ?? newest.created_at)
+  const requests = await store.listRequestsAbout(inside, thing.id, held.handedBy)
   return {
     society: society.name,
     look: lookAt(`/api/own/${link}`, await getLook(inside.db, society.id)),
     about: thing.about,
     ...personOf(thing),
-    inside: all.some(({ status }) => status === 'inside'),
+    ...(isLive ? {} : { phone: '' }),
+    inside: isLive && all.some(({ status }) => status === 'inside'),
     eraseOn: last ? eraseOn(last) : null,
     deleteOn: last ? deleteOn(last) : null,
-    pseudonym: all[0]?.pseudonym ?? '',
-    visits: (await shownOf(held, all)).map(({ purpose, flat_number, entered_at, left_at, gate, photo_id }) => ({
+    pseudonym: newest?.pseudonym ?? '',
+    visits: shown.map(({ purpose, flat_number, entered_at, left_at, gate, photo_id }) => ({
       purpose: purpose as OwnPage['visits'][number]['purpose'],
       flat: flat_number ?? '',
       enteredAt: entered_at?.toISOString() ?? null,
@@ -211,7 +235,7 @@ const listWork = async ({ inside, thing, handedBy }: Held, first: Day, last: Day
   return all.filter((one) => flats.includes(one.flat_id))
 }
 
-/** Of a worker the passages of today, and those of the days on which they served whoever handed out the link. */
+/** Of a worker the passages of the days on which they served whoever handed out the link, and those of today while it is live. */
 const shownOf = async (held: Held, all: Awaited<ReturnType<typeof visitsOf>>) => {
   if (held.thing.about !== 'worker' || all.length === 0) return all
   const today = dayOf(held.inside.now)
@@ -219,19 +243,19 @@ const shownOf = async (held: Held, all: Awaited<ReturnType<typeof visitsOf>>) =>
   const work = await listWork(held, days.at(-1)!, today)
   const isOfWork = (day: Day) =>
     work.some(({ from_day, until_day }) => day >= from_day && (until_day === null || day <= until_day))
-  return all.filter((_, index) => days[index] === today || isOfWork(days[index]!))
+  return all.filter((_, index) => (held.isLive && days[index] === today) || isOfWork(days[index]!))
 }
 
 const workOf = async (held: Held, row: workers.WorkerRow, month: string): Promise<NonNullable<OwnPage['worker']>> => {
-  const { inside } = held
+  const { inside, isLive } = held
   const days = daysOfMonth(month)
   const engagements = await listWork(held, days[0]!, days.at(-1)!)
-  const openings = await keeping.listOpeningsOfWorker(inside, row.id)
+  const openings = isLive ? await keeping.listOpeningsOfWorker(inside, row.id) : []
   return {
     kind: row.kind,
-    code: row.code,
-    qrSvg: row.status === 'active' && !row.erased_at ? await qrPicture(sealedCard(inside, row)) : '',
-    hasPhoto: row.photo_id !== null,
+    code: isLive ? row.code : '',
+    qrSvg: isLive && row.status === 'active' && !row.erased_at ? await qrPicture(sealedCard(inside, row)) : '',
+    hasPhoto: isLive && row.photo_id !== null,
     month,
     flats: await Promise.all(engagements.map((one) => workIn(inside, one, month))),
     openings: openings.map(({ by, from_day, until_day, reason, created_at }) => ({

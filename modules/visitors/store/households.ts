@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '#kernel/actor.ts'
 import type { In } from './in.ts'
 
 export type FlatRow = { id: string; number: string; wing: string; floor: number | null }
@@ -27,6 +28,19 @@ export const listFlatsOf = async (ctx: In, memberId: string | null): Promise<Fla
     join flats f on f.society_id = ${ctx.society.id} and f.id = h.flat_id
     where h.member_id = ${memberId}::uuid order by f.number_key`.execute(ctx.db)
   return rows
+}
+
+/** Of somebody who belongs to the society now. */
+export const findRole = async (ctx: In, memberId: string): Promise<Role | undefined> => {
+  const row = await ctx.db
+    .selectFrom('members')
+    .select('role')
+    .where('society_id', '=', ctx.society.id)
+    .where('id', '=', memberId)
+    .where('status', '=', 'active')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.role as Role | undefined
 }
 
 /** Who lives there; empty where nobody of the flat is on the register. */

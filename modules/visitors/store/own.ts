@@ -28,12 +28,22 @@ export const listRequests = async (ctx: In): Promise<RequestRow[]> => {
   )
   return rows
 }
-export const listRequestsAbout = async (ctx: In, aboutId: string): Promise<RequestRow[]> => {
+/** Of a worker those alone that came by a link of this member, or of somebody of the same household. */
+export const listRequestsAbout = async (ctx: In, aboutId: string, by: string | null): Promise<RequestRow[]> => {
   const { rows } = await sql<RequestRow>`
-    ${requests} where r.society_id = ${ctx.society.id} and r.about_id = ${aboutId} order by r.asked_at desc limit 50`.execute(
-    ctx.db,
-  )
+    ${requests} where r.society_id = ${ctx.society.id} and r.about_id = ${aboutId}
+      and (r.about <> 'worker' or r.handed_by = ${by}::uuid or exists (
+        select from app.household(${ctx.society.id}) theirs join app.household(${ctx.society.id}) ours using (flat_id)
+        where theirs.member_id = r.handed_by and ours.member_id = ${by}::uuid))
+    order by r.asked_at desc limit 50`.execute(ctx.db)
   return rows
+}
+
+export const countOpenRequests = async (ctx: In, aboutId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from own_requests
+    where society_id = ${ctx.society.id} and about_id = ${aboutId} and answered_at is null`.execute(ctx.db)
+  return rows[0]!.count
 }
 export const findRequest = async (ctx: In, id: string): Promise<RequestRow | undefined> => {
   const { rows } = await sql<RequestRow>`${requests} where r.society_id = ${ctx.society.id} and r.id = ${id}`.execute(
@@ -43,7 +53,7 @@ export const findRequest = async (ctx: In, id: string): Promise<RequestRow | und
 }
 export const insertRequest = async (
   ctx: In,
-  row: { id: string; kind: string; about: string; about_id: string; text: string },
+  row: { id: string; kind: string; about: string; about_id: string; handed_by: string | null; text: string },
 ) => {
   await ctx.db
     .insertInto('own_requests')

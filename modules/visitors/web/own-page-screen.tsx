@@ -205,7 +205,7 @@ function Rights({ link, page, onChanged }: { link: string; page: OwnPage; onChan
       )}
       <Card>
         <ul>
-          {page.worker && <Way icon={<IdCard />} word={t('newCard')} onPress={() => setAsking('new_card')} />}
+          {page.worker?.code && <Way icon={<IdCard />} word={t('newCard')} onPress={() => setAsking('new_card')} />}
           <Way icon={<Pencil />} word={t('wrong')} help={t('wrongHelp')} onPress={() => setAsking('correction')} />
           <Way icon={<Hand />} word={t('object')} help={t('objectHelp')} onPress={() => setAsking('objection')} />
         </ul>

@@ -38,9 +38,10 @@ export function WorkerPart({ link, page, worker, onMonth, onChanged }: Props) {
         <Avatar name={page.name} src={photo} size="l" className="size-16" />
         <span className="min-w-0">
           <h1 className="text-22 [overflow-wrap:anywhere]">{page.name}</h1>
-          <p className="num text-ink-2">{t('card', { code: worker.code })}</p>
+          {worker.code && <p className="num text-ink-2">{t('card', { code: worker.code })}</p>}
         </span>
       </header>
+      {!worker.code && !page.erased && <NoticeBox tone="info">{t('formerFlat')}</NoticeBox>}
       {worker.qrSvg && (
         <>
           <Button onClick={() => setShowsCard(!showsCard)} aria-expanded={showsCard}>
@@ -86,7 +87,7 @@ export function WorkerPart({ link, page, worker, onMonth, onChanged }: Props) {
           ))}
         </ul>
       </Card>
-      <Looked openings={worker.openings} />
+      {worker.code && <Looked openings={worker.openings} />}
       <p className="flex gap-3 rounded-2 bg-info-soft px-4 py-3 text-15 [&_svg]:size-5 [&_svg]:shrink-0">
         <StarOff aria-hidden /> {t('noRatings')}
       </p>
