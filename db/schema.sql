@@ -4367,6 +4367,7 @@ create table notifications (
   read_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   push_after timestamp with time zone,
+  forgets_letter boolean not null default false,
   constraint notifications_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
   constraint notifications_pkey PRIMARY KEY (society_id, id),
   constraint notifications_push_check CHECK ((push = ANY (ARRAY['off'::text, 'waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text]))),
@@ -4381,6 +4382,7 @@ CREATE INDEX notifications_by_age ON public.notifications USING btree (created_a
 CREATE INDEX notifications_by_identity ON public.notifications USING btree (identity_id);
 CREATE INDEX notifications_newest ON public.notifications USING btree (society_id, identity_id, created_at DESC, id DESC) WHERE in_app;
 CREATE INDEX notifications_push_later ON public.notifications USING btree (push_after) WHERE ((push = 'waiting'::text) AND (push_after IS NOT NULL));
+CREATE INDEX notifications_to_forget ON public.notifications USING btree (society_id) WHERE forgets_letter;
 CREATE INDEX notifications_unread ON public.notifications USING btree (society_id, identity_id) WHERE (in_app AND (read_at IS NULL));
 
 create table number_series (

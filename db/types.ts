@@ -1510,6 +1510,7 @@ export interface NoticeTexts {
 export interface Notifications {
   about: Generated<Json>;
   created_at: Generated<Timestamp>;
+  forgets_letter: Generated<boolean>;
   id: string;
   identity_id: string;
   in_app: Generated<boolean>;

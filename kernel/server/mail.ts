@@ -224,6 +224,18 @@ export const sendAgain = async (db: Db, id: string): Promise<boolean> => {
   return again !== undefined
 }
 
+/** Whoever they name is to be forgotten: of a letter that left it stays that there was one, and the others leave no more. */
+export const forgetLetters = async (db: Db, dedupeKeys: readonly string[]): Promise<void> => {
+  if (dedupeKeys.length === 0) return
+  const named = sql<boolean>`dedupe_key = any(${[...dedupeKeys]}::text[])`
+  await db.deleteFrom('outbox').where(named).where('status', '<>', 'sent').execute()
+  await db
+    .updateTable('outbox')
+    .set({ subject: '…', body_text: '', body_html: '', attached: null, attached_name: null })
+    .where(named)
+    .execute()
+}
+
 /** Letters hold names and links: what was sent is emptied after a month, and every letter goes after a year. */
 export const forgetOldLetters = async (db: Db): Promise<void> => {
   await db.deleteFrom('outbox').where('created_at', '<', sql<Date>`now() - interval '1 year'`).execute()

@@ -1,6 +1,6 @@
 import { subscribe } from '#kernel/server/jobs.ts'
 import { forgetUnprovedDevices } from './actions/devices.ts'
-import { forgetOld } from './actions/inbox.ts'
+import { forgetLettersOfNews, forgetOld } from './actions/inbox.ts'
 import { pushNotification } from './actions/pushing.ts'
 import { sendMessages, watchMessages } from './actions/sending.ts'
 
@@ -8,6 +8,7 @@ export const jobs = subscribe(
   {
     'notifications.push': pushNotification,
     'notifications.messages': sendMessages,
+    'notifications.forgotten': forgetLettersOfNews,
     'identity.proved': (job, { identityId = '' }) => job.platform((db) => forgetUnprovedDevices(db, identityId)),
   },
   [

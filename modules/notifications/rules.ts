@@ -29,4 +29,7 @@ export const mostAtOnce = 1000
 export const mostPushTries = 5
 export const keepDays = 365
 
+/** The occasion of the letter that tells of this news. */
+export const letterKey = (notificationId: string) => `notification:${notificationId}:email`
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -94,4 +94,40 @@ describe('the own page', () => {
     expect(await kept()).toHaveLength(108)
     expect(JSON.stringify(await kept())).not.toContain('Vaishali')
   })
+
+  it('forgets the letters that named somebody: of one that left it stays that there was one, the others leave no more', async () => {
+    const { ours, neha, guard, flatId, device } = await aGate()
+    await ours.another('resident', { flatNumber: 'A-101', name: 'Rahul Sharma' })
+    const [visit, other] = [aVisit(flatId), aVisit(flatId, { name: 'Somnath' })]
+    await device('ask', { visit })
+    await device('ask', { visit: other })
+    await drainJobs(ours.id)
+    const letters = () =>
+      asPlatform((db) =>
+        db
+          .selectFrom('outbox')
+          .select(['recipient', 'subject', 'body_text', 'body_html', 'status'])
+          .where('for_society', '=', ours.id)
+          .where('kind', '=', 'notifications.visit_asked')
+          .execute(),
+      )
+    await asPlatform((db) =>
+      db
+        .updateTable('outbox')
+        .set({ status: 'sent', sent_at: new Date() })
+        .where('recipient', '=', neha.email)
+        .execute(),
+    )
+    expect(JSON.stringify(await letters()).split('Vaishali').length).toBeGreaterThan(2)
+    await neha.call(visitors.answer, { params: { id: visit.id }, body: { answer: 'refused' } })
+    const { link } = await guard.call(visitors.ownQr, { params: { id: visit.id } })
+    await neha.call(visitors.eraseOwn, { params: { link: link.split('/g/')[1]! } })
+    await drainJobs(ours.id)
+    const left = await letters()
+    expect(JSON.stringify(left)).not.toContain('Vaishali')
+    expect(left.filter(({ subject }) => subject.includes('Somnath'))).toHaveLength(2)
+    expect(left.filter(({ subject }) => !subject.includes('Somnath'))).toMatchObject([
+      { recipient: neha.email, subject: '…', body_text: '', body_html: '', status: 'sent' },
+    ])
+  })
 })

@@ -13,7 +13,7 @@ import { messageAllowance } from '#modules/societies/actions/messages.ts'
 import { notificationLetter } from '../mail.ts'
 import { mobileOf } from '../rules/messages.ts'
 import { type Quiet, quietFrom, sendAfter } from '../rules/quiet.ts'
-import { always, mostAtOnce, type Ways, waysFrom } from '../rules.ts'
+import { always, letterKey, mostAtOnce, type Ways, waysFrom } from '../rules.ts'
 import * as inbox from '../store/inbox.ts'
 import * as messages from '../store/messages.ts'
 import { findQuiet } from '../store/settings.ts'
@@ -128,7 +128,7 @@ const mail = async (job: JobCtx, db: Db, news: News, people: readonly (Told & { 
         ...notificationLetter(language, { kind, about, url: `${job.origin}${path}` }),
         to: email,
         kind: `notifications.${news.kind}`,
-        dedupeKey: `notification:${id}:email`,
+        dedupeKey: letterKey(id),
         societyId,
         attached: news.attached?.[language],
       }

@@ -2,9 +2,10 @@ import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
 import { notFound } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
+import { forgetLetters } from '#kernel/server/mail.ts'
 import type { Notification } from '../contract.ts'
 import { type About, wordsOf } from '../mail.ts'
-import { keepDays } from '../rules.ts'
+import { keepDays, letterKey } from '../rules.ts'
 import * as store from '../store/inbox.ts'
 import * as messages from '../store/messages.ts'
 
@@ -48,5 +49,15 @@ export const forgetOld = (job: JobCtx) =>
   })
 
 /** For rooms that promise to forget: the names in their old news, or in that about some things, go, and nothing else. */
-export const forgetNews = (ctx: store.In, kinds: readonly string[], what: store.Forgotten): Promise<void> =>
-  store.forgetAbout(ctx, kinds, what)
+export const forgetNews = async (
+  ctx: store.In & Pick<Ctx, 'topics'>,
+  kinds: readonly string[],
+  what: store.Forgotten,
+): Promise<void> => {
+  if (await store.forgetAbout(ctx, kinds, what))
+    await ctx.topics.add('notifications.forgotten', { societyId: ctx.society.id })
+}
+
+/** The outbox lies behind the platform's door, where no room that forgets comes. */
+export const forgetLettersOfNews = (job: JobCtx): Promise<void> =>
+  job.platform(async (db) => forgetLetters(db, (await store.takeLettersToForget(db)).map(letterKey)))

@@ -91,11 +91,26 @@ const toForget = ({ society }: In, kinds: readonly string[], { before, ids }: Fo
 export type In = Pick<Ctx, 'db' | 'society'>
 export type Forgotten = { before: Date; ids?: never } | { ids: readonly string[]; before?: never }
 
-/** The names in it go, under the bell and in messages to phones; that there was something stays. What waits to leave stays here. */
-export const forgetAbout = async (ctx: In, kinds: readonly string[], forgotten: Forgotten) => {
-  await sql`update notifications set about = '{}' where ${toForget(ctx, kinds, forgotten)} and about <> '{}'`.execute(
-    ctx.db,
-  )
+/**
+ * The names in it go, under the bell and in messages to phones; that there was something stays. What waits to leave stays
+ * here. Says whether there was any news whose letters have to go too.
+ */
+export const forgetAbout = async (ctx: In, kinds: readonly string[], forgotten: Forgotten): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update notifications set about = '{}', forgets_letter = true
+    where ${toForget(ctx, kinds, forgotten)} and about <> '{}'`.execute(ctx.db)
   await sql`update messages set variables = '{}', state = case state when 'waiting' then 'dropped' else state end
     where ${toForget(ctx, kinds, forgotten)} and variables <> '{}'`.execute(ctx.db)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+/** The news whose names are gone and whose letters are not; each is given out once. */
+export const takeLettersToForget = async (db: Db): Promise<string[]> => {
+  const taken = await db
+    .updateTable('notifications')
+    .set({ forgets_letter: false })
+    .where('forgets_letter', '=', true)
+    .returning('id')
+    .execute()
+  return taken.map(({ id }) => id)
 }

@@ -95,7 +95,7 @@ export const eraseOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> 
   await visits.erase(inside, ids)
   // The rows have let go of their pictures: the files are nobody's now.
   for (const { photo_id } of all) if (photo_id) await removeFile(inside, { id: photo_id, room: 'visitors' })
-  await forgetNews(inside, Object.keys(kinds), { ids: [thing.id, ...ids] })
+  await forgetNews({ ...inside, topics: ctx.topics }, Object.keys(kinds), { ids: [thing.id, ...ids] })
   if (thing.about === 'pass') {
     await store.erasePass(inside, thing.id)
     await unindex(inside, 'visitor', thing.id)

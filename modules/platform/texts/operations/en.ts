@@ -68,7 +68,7 @@ export default {
     read: 'Read',
     readOf: 'Read: {{subject}}',
     to: 'To {{recipient}}',
-    emptied: 'The text was erased a month after it was sent.',
+    emptied: 'The text is erased: a month after it was sent, or with the data of whom it named.',
     attempts: {
       one: '{{count}} attempt',
       other: '{{count}} attempts',
