@@ -98,7 +98,7 @@ export const seedGate = async (
         received_by: guards[i % 4]!,
       }),
     ),
-    tankers: tankersOf(today).map((moment, i) =>
+    tankers: tankersOf(today, now).map((moment, i) =>
       row({ gate_id: gates[0]!.id, guard_id: guards[i % 4]!, at: moment, count: 1, litres: 10_000 }),
     ),
     blocked: [
@@ -230,12 +230,12 @@ const passesOf = (made: {
 }
 
 /** Nine so far this month, or on its first days as many as there was time for. */
-const tankersOf = (today: Day): Date[] => {
+const tankersOf = (today: Day, now: Date): Date[] => {
   const day = Number(today.slice(8))
   return Array.from({ length: 9 }, (_, i) => {
     const on = Math.max(1, Math.ceil(((i + 1) * Math.max(1, day - 1)) / 9))
     return new Date(startOfDay(`${today.slice(0, 7)}-${String(on).padStart(2, '0')}`).getTime() + (4 + (i % 3)) * hour)
-  })
+  }).filter((moment) => moment <= now)
 }
 
 const openingsOf = (made: { today: Day; at: At; row: Row; hosts: ReadonlyMap<string, string> }) => {

@@ -41,7 +41,8 @@ const phoneOf = (n: number) => `55500 ${String(10_000 + n).slice(-5)}`
 
 type Identities = Readonly<Record<string, string>>
 
-export const demoPeople = (random: Random, today: Day, identities: Identities): PersonPlan[] => {
+export const demoPeople = (random: Random, now: Date, identities: Identities): PersonPlan[] => {
+  const today = dayOf(now)
   const flats = demoFlats()
   let people = 0
   const person = (plan: Omit<PersonPlan, 'email' | 'phone' | 'since'> & { email?: string }): PersonPlan => {
@@ -119,7 +120,8 @@ export const demoPeople = (random: Random, today: Day, identities: Identities): 
   ].map((plan, i) => ({
     ...person({ ...plan, role: 'resident', status: 'pending' }),
     email: `waiting.${i + 1}@example.com`,
-    since: new Date(startOfDay(addDays(today, -i)).getTime() + 6 * 3_600_000),
+    // At six, or just now where it is not six yet.
+    since: new Date(Math.min(startOfDay(addDays(today, -i)).getTime() + 6 * 3_600_000, now.getTime() - 5 * 60_000)),
   }))
   return [...settled, ...household, ...waiting]
 }

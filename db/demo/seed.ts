@@ -209,7 +209,7 @@ type People = { societyId: string; identities: Record<string, string>; now: Date
 /** Who lives there, with what they drive. */
 const seedPeople = async (db: Db, { societyId, identities, now, random }: People) => {
   const today = dayOf(now)
-  const people = demoPeople(random, today, identities)
+  const people = demoPeople(random, now, identities)
   await buildPeople(db, societyId, people)
   await buildOccupancies(db, societyId, demoOccupancies(people, today))
   await buildVehicles(db, societyId, demoVehicles(today))

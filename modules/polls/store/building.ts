@@ -29,7 +29,7 @@ export const insertPoll = async (db: Db, societyId: string, row: Row): Promise<v
       opens_at: row.opensAt,
       opened_at: isDraft ? null : row.opensAt,
       closes_at: row.closesAt,
-      created_at: row.opensAt ?? sql`now()`,
+      created_at: sql<Date>`least(${row.opensAt}::timestamptz, now())`,
     })
     .execute()
 }
