@@ -132,6 +132,50 @@ test(
   },
 )
 
+/** The worker has the screen whole, and from the next visit on it serves it. */
+const waitUntilKept = async (page: Page) => {
+  await expect.poll(() => keptOf(page)).toEqual([expect.any(Number)])
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Scan/ })).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+test('a gate’s screen that starts without network says so beside its tiles, and over none of them', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-IN', serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await atGate(page, 'Gate 1')
+  await waitUntilKept(page)
+  await context.setOffline(true)
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.reload()
+    const notice = page.locator('.toasts li').filter({ hasText: "You're Offline" })
+    await expect(notice).toBeVisible()
+    if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${size.width}.png` })
+    const hidden = await page.getByRole('button').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => !button.closest('.toasts'))
+        .filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect()
+          const corners = [0.1, 0.5, 0.9].flatMap((x) =>
+            [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]),
+          )
+          return corners.some(([x, y]) => document.elementFromPoint(x!, y!)?.closest('.toasts'))
+        })
+        .map((button) => button.textContent),
+    )
+    expect(hidden).toEqual([])
+    await expect(notice).toBeInViewport({ ratio: 1 })
+  }
+  await context.close()
+})
+
 type Road = Awaited<ReturnType<typeof roughRoad>>
 type Server = Awaited<ReturnType<typeof ownServer>>
 type Phone = { page: Page; close: () => Promise<void> }
@@ -164,11 +208,7 @@ const phoneAt = async (browser: Browser, { url }: Road, gate: string, offMs: num
   await page.goto('/gate')
   await setClock(page, offMs)
   await atGate(page, gate)
-  // The worker has the screen whole, and the next visit is the first one it serves.
-  await expect.poll(() => keptOf(page)).toEqual([expect.any(Number)])
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Scan/ })).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await waitUntilKept(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('Offline', { exact: true })).toBeVisible({ timeout: 60_000 })

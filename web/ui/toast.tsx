@@ -56,7 +56,7 @@ const Toaster = lazy(loadToaster)
 
 /** Says the same without swipe, hotkey and animation, rather than nothing. */
 const PlainNotices = () => (
-  <output className="fixed inset-x-0 bottom-0 z-[100] bg-ink p-4 text-paper">
+  <output className="toasts fixed inset-x-0 bottom-0 z-[100] bg-ink p-4 text-paper">
     {useToasts()
       .filter((item) => item.open)
       .map((item) => (

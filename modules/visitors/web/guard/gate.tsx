@@ -38,7 +38,7 @@ export function Gate() {
       </Alone>
     )
   return (
-    <main className="mx-auto flex min-h-dvh max-w-3xl flex-col bg-paper">
+    <main className="mx-auto flex max-w-3xl flex-1 flex-col bg-paper">
       <div className="flex-1">
         <GuardHome guarding={guarding} />
       </div>

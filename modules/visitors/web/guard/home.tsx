@@ -206,7 +206,7 @@ function Home({ guarding, go }: { guarding: Guarding; go: Go }) {
         <Tile icon={<LayoutGrid />} word={t('more')} help={t('moreHelp')} onPress={() => go({ view: 'more' })} />
       </div>
       {content.visitorSpaces ? (
-        <p className="flex items-center gap-2 px-4 pb-4 text-15 [&_svg]:size-5">
+        <p className="flex items-center gap-2 px-4 pb-2 text-15 [&_svg]:size-5">
           <SquareParking aria-hidden />
           {t('visitorSpaces', { free: freeVisitorSpaces(content), all: content.visitorSpaces })}
         </p>
