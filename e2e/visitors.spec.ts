@@ -43,6 +43,11 @@ test(
     const post = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block', locale: 'en-IN' })
     const guard = await post.newPage()
     await atGate(guard, 'Gate 1')
+    // The phone's own Back is a way to the tiles too.
+    await guard.getByRole('button', { name: /^Delivery/ }).click()
+    await expect(guard.getByRole('button', { name: 'D', exact: true })).toBeVisible()
+    await guard.goBack()
+    await expect(guard.getByRole('button', { name: /^Scan/ })).toBeVisible()
     await typeCode(guard, '800000')
     await expect(guard.getByRole('alert')).toContainText('Code not on the list')
     await guard.getByRole('button', { name: 'Enter the passcode' }).click()
