@@ -6,6 +6,7 @@ const lists = 'modules/facilities/running.test.ts'
 const gate = 'modules/visitors/gate.test.ts'
 const device = 'modules/visitors/device.test.ts'
 const people = 'modules/visitors/people.test.ts'
+const links = 'modules/visitors/worker-links.test.ts'
 const gateway = 'modules/payments/gateway.test.ts'
 const sandboxGateway = 'modules/payments/sandbox-gateway.test.ts'
 const messages = 'modules/notifications/messages.test.ts'
@@ -131,13 +132,13 @@ export const roomGuards = [
     guard: 'gate: a former employer’s link shows no card',
     file: 'modules/visitors/actions/own.ts',
     from: '  if (!role) return false\n',
-    ...{ to: '  return true\n', tests: [people], only: 'handed out by a flat without work' },
+    ...{ to: '  return true\n', tests: [links], only: 'handed out by a flat without work' },
   },
   {
     guard: 'gate: what a worker asked is shown by the same household’s links',
     file: 'modules/visitors/store/own.ts',
     from: "(r.about <> 'worker' or",
-    ...{ to: '(true or', tests: [people], only: 'asked through another' },
+    ...{ to: '(true or', tests: [links], only: 'asked through another' },
   },
   {
     guard: 'gate: card and page of a worker are for whoever hands them over',
