@@ -30,13 +30,16 @@ export const seedDays = async (
 ) => {
   const midnight = startOfDay(dayOf(now)).getTime()
   const flatIds = [...flats.values()]
-  const elapsed = Math.max(now.getTime() - midnight, 60_000)
+  // From six in the morning, or all night long where the morning has hardly begun.
+  const dawn = midnight + 6 * hour
+  const first = now.getTime() - dawn >= 2 * hour ? dawn : midnight
+  const elapsed = Math.max(now.getTime() - first, 60_000)
   await buildVisits(
     db,
     societyId,
     Array.from({ length: 37 }, (_, i) => {
       const caller = callers[i % callers.length]!
-      const entered = new Date(midnight + Math.floor((elapsed * (i + 1)) / 38))
+      const entered = new Date(first + Math.floor((elapsed * (i + 1)) / 38))
       const inside = i >= 23
       return {
         society_id: societyId,
