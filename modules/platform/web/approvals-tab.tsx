@@ -26,7 +26,7 @@ export function ApprovalsTab() {
   const query = useQuery(approvalsQuery)
   const { data } = query
   const [openId, setOpenId] = useState<string>()
-  if (query.isError) return <LoadFailed query={query} text={t('unread')} className="mt-4" />
+  if (query.isLoadingError) return <LoadFailed query={query} text={t('unread')} className="mt-4" />
   if (!data) return <Skeleton className="mt-4 h-64 w-full" />
   if (data.length === 0) return <EmptyState icon={<Inbox />} title={t('approvals.none')} />
   const open = data.find(({ id }) => id === openId)

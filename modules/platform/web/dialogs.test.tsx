@@ -149,6 +149,17 @@ describe('a rejection', () => {
     expect(sent.filter(({ path }) => path.endsWith('/rejection'))).toEqual([])
   })
 
+  it('stays on the screen, with the way back, when the list is asked for again and does not come', async () => {
+    const { sent, on, askAgain } = await opened()
+    await sees('Enterprise')
+    press('Reject')
+    await screen.findByRole('button', { name: 'Undo: Nilgiri Residency' })
+    on(platform.approvals, refused(422))
+    await askAgain('platform')
+    await expect.poll(() => screen.queryByRole('button', { name: 'Undo: Nilgiri Residency' })).not.toBeNull()
+    expect(sent.filter(({ path }) => path.endsWith('/rejection'))).toEqual([])
+  })
+
   it('is sent when the screen is left, and opens to its details before', async () => {
     const { sent } = await opened()
     await sees('Nilgiri Residency')

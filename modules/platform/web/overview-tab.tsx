@@ -15,9 +15,9 @@ import { OperationsCard } from './operations-card.tsx'
 import { overviewQuery } from './queries.ts'
 
 export function OverviewTab() {
-  const { data, isError } = useQuery(overviewQuery)
+  const { data, isLoadingError } = useQuery(overviewQuery)
   // The cards above come with the same answer: they say that it failed, and ask again.
-  if (isError) return null
+  if (isLoadingError) return null
   if (!data) return <Skeleton className="mt-4 h-64 w-full" />
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-2">

@@ -25,7 +25,7 @@ export function PricingTab() {
   const query = useQuery(plansQuery)
   const { data } = query
   const [edited, setEdited] = useState<PlanOnPlatform>()
-  if (query.isError) return <LoadFailed query={query} text={t('unread')} className="mt-4" />
+  if (query.isLoadingError) return <LoadFailed query={query} text={t('unread')} className="mt-4" />
   if (!data) return <Skeleton className="mt-4 h-64 w-full" />
   const annual = data.reduce((sum, plan) => sum + plan.annualRevenuePaise, 0)
   return (

@@ -26,7 +26,7 @@ export function BackupsTab() {
     () => call(platform.startBackup),
     () => ({ title: t('backups.started'), description: t('backups.startedText') }),
   )
-  if (query.isError) return <LoadFailed query={query} text={t('failed')} />
+  if (query.isLoadingError) return <LoadFailed query={query} text={t('failed')} />
   if (!data) return <Skeleton className="h-40 w-full" />
   return (
     <div className="grid gap-4">

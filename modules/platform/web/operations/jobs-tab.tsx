@@ -22,7 +22,7 @@ export function JobsTab() {
   const t = useT(operationsTexts)
   const query = useQuery(failedJobsQuery)
   const { data } = query
-  if (query.isError) return <LoadFailed query={query} text={t('failed')} />
+  if (query.isLoadingError) return <LoadFailed query={query} text={t('failed')} />
   if (!data) return <Skeleton className="h-40 w-full" />
   if (data.length === 0) return <EmptyState icon={<CircleCheck />} title={t('jobs.none')} text={t('jobs.noneText')} />
   return (

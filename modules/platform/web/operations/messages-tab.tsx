@@ -21,7 +21,7 @@ export function MessagesTab() {
   const t = useT(operationsTexts)
   const query = useQuery(messageServiceQuery)
   const { data, dataUpdatedAt } = query
-  if (query.isError) return <LoadFailed query={query} text={t('failed')} />
+  if (query.isLoadingError) return <LoadFailed query={query} text={t('failed')} />
   if (!data) return <Skeleton className="h-40 w-full" />
   return <ServiceForm key={dataUpdatedAt} service={data} />
 }

@@ -25,7 +25,7 @@ export function TicketsTab() {
   const query = useQuery(ticketsQuery)
   const { data } = query
   const [answered, setAnswered] = useState<Ticket>()
-  if (query.isError) return <LoadFailed query={query} text={t('failed')} />
+  if (query.isLoadingError) return <LoadFailed query={query} text={t('failed')} />
   if (!data) return <Skeleton className="h-40 w-full" />
   const waiting = data.filter(({ status }) => status === 'open').toReversed()
   const done = data.filter(({ status }) => status !== 'open').slice(0, doneShown)
