@@ -141,7 +141,11 @@ const handlersOf = (room: string, jobs: RoomJobs = subscribe({})) => {
     const { name, societies, each } = schedule
     const topic = `${room}.${name}`
     if (topic in topics) throw new Error(`${topic} is a topic and a schedule at once`)
-    topics[topic] = (job, { societyId = '' }) => job.inSociety(societyId, each)
+    // One that is being made, or waits to be removed, is lived in by nobody yet.
+    topics[topic] = (job, { societyId = '' }) =>
+      job.inSociety(societyId, async (ctx) => {
+        if (ctx.society.kind !== 'making') await each(ctx)
+      })
     schedules[name] = async (job) => {
       for (const societyId of await societies(job)) await job.topics.add(topic, { societyId })
     }

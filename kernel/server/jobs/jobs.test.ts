@@ -156,6 +156,26 @@ describe('a job', () => {
     await drainJobs(ours, subscriptionsOf([{ name: 'tests', jobs: subscribe({}, [schedule]) }]))
   })
 
+  it('by the clock leaves alone a society that is being made', async () => {
+    const { id } = await society()
+    const setKind = (kind: string) =>
+      asPlatform((db) => db.updateTable('societies').set({ kind }).where('id', '=', id).execute())
+    const worked: string[] = []
+    const schedule = {
+      name: 'watch',
+      cron: '0 * * * *',
+      societies: async () => [id],
+      each: async (ctx: Ctx) => void worked.push(ctx.society.kind),
+    }
+    const subscriptions = subscriptionsOf([{ name: 'tests', jobs: subscribe({}, [schedule]) }])
+    for (const kind of ['making', 'customer']) {
+      await setKind(kind)
+      await runSchedule('tests', 'watch', subscriptions)
+      await drainJobs(id, subscriptions)
+    }
+    expect(worked).toEqual(['customer'])
+  })
+
   it('keeps its handle only as long as the part lasts, and takes one part at a time', async () => {
     let escaped: Db | undefined
     // What a job throws is noted with the job and seen by nobody here: it is asked about outside.
