@@ -106,6 +106,7 @@ describe('counting again', () => {
     expect(langOf('en-IN', 'mr', '?lang=hi')).toBe('hi')
     expect(langOf('mr-IN', null)).toBe('mr')
     expect(langOf('hi-IN', 'refused')).toBe('hi')
+    expect(langOf('en-IN', 'refused', '?lang=mr')).toBe('mr')
     expect(langOf('fr-FR', 'constructor')).toBe('en')
   })
 

@@ -61,14 +61,15 @@ ${core.replaceAll('</script', '<\\/script')}
 
 const words = ${JSON.stringify(words)}
 // As every page of the site: the address, the visitor's choice, the browser. Opened from disk nothing may be saved here.
-const chosen = () => {
+const saved = () => {
   try {
-    return [new URLSearchParams(location.search).get('lang'), localStorage.getItem('language')]
+    return localStorage.getItem('language')
   } catch {
-    return []
+    return null
   }
 }
-const language = [...chosen(), navigator.language.slice(0, 2).toLowerCase()].find((one) => Object.hasOwn(words, one)) ?? 'en'
+const named = new URLSearchParams(location.search).get('lang')
+const language = [named, saved(), navigator.language.slice(0, 2).toLowerCase()].find((one) => Object.hasOwn(words, one)) ?? 'en'
 const t = words[language]
 document.documentElement.lang = language
 const put = (text, values) => text.replace(/\\{\\{(\\w+)\\}\\}/g, (_, name) => values[name])
