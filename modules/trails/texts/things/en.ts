@@ -109,7 +109,7 @@ export default {
     poll_voters: 'who may vote',
     poll_warnings: 'a warning about a poll',
     polls: 'a poll',
-    posts: 'a post of the guards',
+    posts: 'a post of the committee',
     receipts: 'a receipt',
     report_favourites: 'a favourite report',
     requisitioners: 'who asked for a meeting',

@@ -111,7 +111,7 @@ export default {
     poll_voters: 'कोण मत देऊ शकतो',
     poll_warnings: 'मतदानाबद्दल इशारा',
     polls: 'मतदान',
-    posts: 'रक्षकांची चौकी',
+    posts: 'समितीतील पद',
     receipts: 'पावती',
     report_favourites: 'आवडता अहवाल',
     requisitioners: 'सभा कोणी मागितली',
