@@ -30,9 +30,8 @@ const rates = {
 }
 
 /**
- * Does a part of the seed: each in a transaction of its own, so that parts are written side by side on a first start, and
- * no row is changed by the transaction that made it, which would look for everything it refers to once more; or all in
- * the caller's, so that whoever looks sees the old demo until the new one is whole.
+ * Does a part of the seed in a transaction of its own, so that parts are written side by side, and no row is changed by
+ * the transaction that made it, which would look for everything it refers to once more.
  */
 export type Apart = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refused as house } from '#kernel/house-refusals.ts'
 import { newId } from '#kernel/ids.ts'
 import { emailKey } from '#kernel/nouns.ts'
 import type { Database } from '#kernel/server/db.ts'
@@ -6,6 +7,7 @@ import type { JobCtx } from '#kernel/server/jobs.ts'
 import { hashPassword } from '#kernel/server/passwords.ts'
 import { type Db, writing } from '#kernel/server/scope.ts'
 import type { Storage } from '#kernel/server/storage.ts'
+import { openTurns } from '#kernel/server/turns.ts'
 import { dayOf } from '#kernel/time.ts'
 import { pastNews as complaintNews } from '#modules/complaints/build.ts'
 import { moveSessions, upsertDemoIdentity } from '#modules/identity/build.ts'
@@ -29,6 +31,7 @@ import {
   isDemoLeftChanged,
   lockDemo,
   openMade,
+  tryLockDemo,
 } from '#modules/societies/build.ts'
 import { demoAccounts, demoPassword } from '#modules/societies/rules.ts'
 import { type Apart, type Society, seedCharges, seedFound, seedMonths, seedRest } from './books.ts'
@@ -55,13 +58,14 @@ import { seedPastVisits } from './visit-counts.ts'
 /** Makes the demo once; true when it was made now. */
 export const seedDemoOnce = async (database: Database, storage: Storage, now = new Date()): Promise<boolean> => {
   return writing(database.platform, seedScope, async ({ db }) => {
-    // Several processes may start on one database at the same moment.
-    await lockDemo(db)
     if (await hasDemoSociety(db)) {
-      // What a reset left half made when the server fell.
-      await clearMaking(db)
+      // What a reset left half made when the server fell; one that another process is making is not ours to clear.
+      if (await tryLockDemo(db)) await clearMaking(db)
       return false
     }
+    // Several processes may start on one database at the same moment.
+    await lockDemo(db)
+    if (await hasDemoSociety(db)) return false
     const apart = apartIn(database)
     const [passwordHash] = await Promise.all([hashPassword(demoPassword), apart(clearDemoSocieties)])
     const { id } = await seed({ apart, storage, passwordHash, now }, (made) => seedBeside(apart, made, now))
@@ -72,9 +76,9 @@ export const seedDemoOnce = async (database: Database, storage: Storage, now = n
 
 /** No part waits for the disk: the last one, which opens the society, is on it only when all before it are. */
 export const apartIn =
-  (database: Database): Apart =>
+  ({ platform }: Pick<Database, 'platform'>): Apart =>
   (work) =>
-    writing(database.platform, seedScope, ({ db }) => unhurried(db, work))
+    writing(platform, seedScope, ({ db }) => unhurried(db, work))
 
 const unhurried = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
   const [, done] = await Promise.all([sql`set local synchronous_commit = off`.execute(db), work(db)])
@@ -83,7 +87,7 @@ const unhurried = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
 
 export const seedScope = { societyId: null, identityId: null, role: 'system', action: 'demo.seed', requestId: '' }
 
-type Reset = { apart: Apart; storage: Storage; now?: Date }
+type Reset = { apart: Apart; storage: Storage; log: Pick<JobCtx['log'], 'warn'>; now?: Date }
 
 /**
  * Puts the demo back to its seed. The new one is made beside the old one, in transactions of their own, and takes its
@@ -91,19 +95,42 @@ type Reset = { apart: Apart; storage: Storage; now?: Date }
  * takes the old one away when nobody is in it any more. Killed in between, one of the two is open, and the other one is
  * removed by the next reset or start.
  */
-export const resetDemo = async (db: Db, { apart, storage, now = new Date() }: Reset): Promise<void> => {
+export const resetDemo = async (db: Db, { apart, storage, log, now = new Date() }: Reset): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword)
   await lockDemo(db)
-  await apart(clearMaking)
-  const made = await seed({ apart, storage, passwordHash, now }, async () => {})
-  await apart(async (own) => {
-    // What the operator of the demo sees is not in a society of its own, so it changes with it.
-    await clearSamples(own)
-    await seedBeside((work) => work(own), made, now)
-    const before = await changePlaces(own, made.id)
-    if (before) await moveSessions(own, before, made.id)
+  await inTurns(apart, async (part) => {
+    await part(clearMaking)
+    const made = await seed({ apart: part, storage, passwordHash, now }, async () => {})
+    await part(async (own) => {
+      // What the operator of the demo sees is not in a society of its own, so it changes with it.
+      await clearSamples(own)
+      await seedBeside((work) => work(own), made, now)
+      const before = await changePlaces(own, made.id)
+      if (before) await moveSessions(own, before, made.id)
+    })
   })
-  await clearMaking(db)
+  // The new one is open by now. Where somebody is still in the old one, the next reset or start takes it away.
+  await apart(clearMaking).catch((error: unknown) => log.warn({ err: error }, 'the demo before is not removed yet'))
+}
+
+/**
+ * Two parts at a time: every request is let in through the same connections, and nobody waits for this. After one that
+ * failed none begins, and those at work are waited for, so that nothing is written once the lock is given back.
+ */
+const inTurns = async <T>(apart: Apart, work: (part: Apart) => Promise<T>): Promise<T> => {
+  const places = { atOnce: 2, atOnceEach: 2, waiting: Number.POSITIVE_INFINITY, waitingEach: Number.POSITIVE_INFINITY }
+  const turn = openTurns({ ...places, refusal: house.try_again })
+  const parts: Promise<unknown>[] = []
+  const failed: unknown[] = []
+  const part: Apart = (one) => {
+    const done = turn('demo', async () => {
+      if (failed.length > 0) throw failed[0]
+      return apart(one)
+    })
+    parts.push(done.catch((error: unknown) => failed.push(error)))
+    return done
+  }
+  return work(part).finally(() => Promise.all(parts))
 }
 
 const apartOf =
@@ -125,7 +152,7 @@ export const resetDemoLeft = async (job: JobCtx): Promise<void> => {
 }
 const leftMinutes = 30
 
-type Seeding = Required<Reset> & { passwordHash: string }
+type Seeding = Required<Omit<Reset, 'log'>> & { passwordHash: string }
 type Made = SampleSociety & { adminId: string }
 
 /**

@@ -27,4 +27,5 @@ export const clearSamples = (db: Db) => store.deleteByKind(db, ['sample'])
 /** What a fallen server left half made, and the demo whose place another one has taken. */
 export const clearMaking = (db: Db) => store.deleteByKind(db, [beingMade.kind])
 export const lockDemo = (db: Db) => store.lockDemoSeed(db)
+export const tryLockDemo = (db: Db) => store.tryLockDemoSeed(db)
 export const isDemoLeftChanged = (db: Db, minutes: number) => store.isDemoLeftChanged(db, minutes)

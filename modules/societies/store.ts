@@ -156,7 +156,16 @@ export const lock = (db: Db, id: string) =>
 export const deleteByKind = (db: Db, kinds: readonly string[]) =>
   db.deleteFrom('societies').where('kind', 'in', kinds).execute()
 
-export const lockDemoSeed = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('aangan.demo'))`.execute(db)
+/** Whoever makes the demo may take longer than a request waits for anything. */
+export const lockDemoSeed = async (db: Db) => {
+  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true)`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtext('aangan.demo'))`.execute(db)
+}
+export const tryLockDemoSeed = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('aangan.demo')) as held`.execute(db)
+  return rows[0]!.held
+}
 
 /**
  * Whether people changed something in the demo since it was made, and none of them was there for so many minutes. When it
