@@ -15,6 +15,7 @@ export type {
   MonthOfWork,
   NewWorker,
   Parcel,
+  Terms,
   Worker,
   WorkerCard,
   WorkerEdit,

@@ -204,6 +204,12 @@ export const refused = refusing({
     hi: 'जो दिन अभी आया नहीं, उस पर निशान नहीं लग सकता।',
     mr: 'जो दिवस अजून आला नाही त्यावर खूण करता येत नाही.',
   },
+  terms_ahead: {
+    status: 400,
+    en: 'New terms hold from this month, or from an earlier one that was written down wrongly.',
+    hi: 'नई शर्तें इसी महीने से लागू होती हैं, या पहले के उस महीने से जो गलत लिखा गया था।',
+    mr: 'नव्या अटी याच महिन्यापासून लागू होतात, किंवा आधीच्या ज्या महिन्यात चूक लिहिली गेली त्यापासून.',
+  },
   still_inside: {
     status: 409,
     en: 'You are inside. You can erase once you have left: in a fire the guard needs to know who is in the building.',

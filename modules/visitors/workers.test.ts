@@ -120,6 +120,41 @@ describe('a raise', () => {
     await raise(id, 200_000)
     expect((await read(id, thisMonth)).engagement.wagePaise).toBe(200_000)
   })
+
+  it('is none where no wage was agreed: the first one holds for the months before too', async () => {
+    const { id } = await at.neha.call(visitors.addWorker, {
+      body: {
+        name: 'Mangal Shinde',
+        kind: 'maid',
+        engagement: { flatNumber: 'A-101', weekdays: 127, fromDay: `${monthBefore(2)}-01` },
+      },
+    })
+    expect(await wages(id)).toEqual([0, 0, 0])
+    await raise(id, 500_000)
+    expect(await wages(id)).toEqual([500_000, 500_000, 500_000])
+    await raise(id, 600_000)
+    expect(await wages(id)).toEqual([500_000, 500_000, 600_000])
+  })
+
+  it('that was mistyped is put right from the month the mistake began in, and from no month to come', async () => {
+    const { id } = await at.neha.call(visitors.addWorker, {
+      body: {
+        name: 'Rekha Salvi',
+        kind: 'maid',
+        engagement: { flatNumber: 'A-101', weekdays: 127, wagePaise: 30_000, fromDay: `${monthBefore(2)}-01` },
+      },
+    })
+    await raise(id, 310_000)
+    expect(await wages(id)).toEqual([30_000, 30_000, 310_000])
+    await raise(id, 310_000, { fromMonth: monthBefore(1) })
+    expect(await wages(id)).toEqual([30_000, 310_000, 310_000])
+    await raise(id, 300_000, { fromMonth: monthBefore(5) })
+    await raise(id, 320_000)
+    expect(await wages(id)).toEqual([300_000, 300_000, 320_000])
+    await expect(raise(id, 900_000, { fromMonth: monthBefore(-1) })).rejects.toMatchObject({
+      body: { code: 'terms_ahead' },
+    })
+  })
 })
 
 describe('a worker whom the admin keeps out', () => {

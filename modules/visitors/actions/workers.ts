@@ -7,7 +7,7 @@ import { keepFile, openFile, removeFile } from '#kernel/server/files.ts'
 import { addDays, type Day, dayOf } from '#kernel/time.ts'
 import { flatKey, phoneKey } from '#modules/members/rules.ts'
 import { isGuard, managesGate, seesEveryVisit } from '../access.ts'
-import type { Engagement, NewWorker, Worker, WorkerCard, WorkerEdit } from '../contract.ts'
+import type { Engagement, NewWorker, Terms, Worker, WorkerCard, WorkerEdit } from '../contract.ts'
 import { refused } from '../refusals.ts'
 import * as households from '../store/households.ts'
 import type { In } from '../store/in.ts'
@@ -143,15 +143,18 @@ export const renewCard = async (ctx: Ctx, id: string): Promise<WorkerCard> => {
 }
 
 /** Whoever knows the code of a card lets the worker serve their flat too; again it changes the terms. */
-export const engageWorker = async (ctx: Ctx, id: string, input: Engagement): Promise<WorkerCard> => {
+export const engageWorker = async (ctx: Ctx, id: string, input: Terms): Promise<WorkerCard> => {
+  const thisMonth = dayOf(ctx.now).slice(0, 7)
+  const { fromMonth = thisMonth } = input
+  if (fromMonth > thisMonth) throw refused.terms_ahead({}, { at: 'fromMonth' })
   const row = await store.find(ctx, id)
   if (!row || row.erased_at || row.status !== 'active') throw notFound('Worker')
   const flat = await getFlat(ctx, input)
   const [standing] = await store.listEngagements(ctx, id, flat.id)
   const { from_day, ...terms } = termsOf(ctx, input)
   if (standing && isStanding(ctx, standing)) {
-    // New terms hold from this month on: the slips of the months before are paid, or owed, by the old ones.
-    await store.keepTerms(ctx, standing.id, addDays(`${dayOf(ctx.now).slice(0, 7)}-01`, -1))
+    // The slips of the months before are paid, or owed, by the old terms.
+    await store.keepTerms(ctx, standing.id, addDays(`${fromMonth}-01`, -1))
     await store.updateEngagement(ctx, standing.id, { ...terms, until_day: null })
   } else await store.insertEngagement(ctx, { id: newId(), worker_id: id, flat_id: flat.id, from_day, ...terms })
   await thingChanged(ctx, { id, what: 'worker' })

@@ -35,6 +35,9 @@ const Engagement = z.object({
   wagePaise: Money.default(0),
 })
 export type Engagement = z.output<typeof Engagement>
+/** New terms hold from this month on, or from an earlier one that was written down wrongly. */
+const Terms = Engagement.extend({ fromMonth: Month.optional() })
+export type Terms = z.output<typeof Terms>
 const NewWorker = z.object({
   id: z.uuidv7().optional(),
   name: Line(80),
@@ -167,9 +170,9 @@ export const householdEndpoints = {
     path: `${base}/workers/:id/flats`,
     may: 'visitors.update',
     params: ById,
-    body: Engagement,
+    body: Terms,
     reply: WorkerCard,
-    summary: 'Let a worker serve a flat, with days, leave and wage; again to change them',
+    summary: 'Let a worker serve a flat, with days, leave and wage; again to change them, from a month on',
   },
   endEngagement: {
     method: 'POST',

@@ -124,16 +124,18 @@ export const listEngagements = async (ctx: In, workerId: string, flatId?: string
   return rows
 }
 
+/** The terms of that day: those kept of the first month that ended on it or later, else what holds now. */
+const termsOn = (day: Day) => sql`coalesce(t.weekdays, e.weekdays) as weekdays,
+  coalesce(t.leave_days, e.leave_days) as leave_days, coalesce(t.wage_paise, e.wage_paise) as wage_paise
+  from worker_flats e left join lateral (select p.weekdays, p.leave_days, p.wage_paise from worker_past_terms p
+    where p.society_id = e.society_id and p.engagement_id = e.id and p.until_day >= ${day}::date
+    order by p.until_day limit 1) t on true`
+
 /** What a worker did in which flats during these days, also where it has ended since, with the terms of the last of them. */
 export const listEngagementsIn = async (ctx: In, workerId: string, first: Day, last: Day): Promise<EngagementRow[]> => {
   const { rows } = await sql<EngagementRow>`
     select e.id, e.worker_id, e.flat_id, f.number as flat_number, e.from_day, e.until_day,
-      coalesce(t.weekdays, e.weekdays) as weekdays, coalesce(t.leave_days, e.leave_days) as leave_days,
-      coalesce(t.wage_paise, e.wage_paise) as wage_paise
-    from worker_flats e join flats f on f.society_id = e.society_id and f.id = e.flat_id
-    left join lateral (select p.weekdays, p.leave_days, p.wage_paise from worker_past_terms p
-      where p.society_id = e.society_id and p.engagement_id = e.id and p.until_day >= ${last}
-      order by p.until_day limit 1) t on true
+      ${termsOn(last)} join flats f on f.society_id = e.society_id and f.id = e.flat_id
     where e.society_id = ${ctx.society.id} and e.worker_id = ${workerId} and e.from_day <= ${last}
       and (e.until_day is null or e.until_day >= ${first}) order by f.number_key, e.from_day`.execute(ctx.db)
   return rows
@@ -159,12 +161,18 @@ export const updateEngagement = async (ctx: In, id: string, values: Partial<Term
     .execute()
 }
 
-/** What holds now held until that day; what was kept of that day before is older, and stays. */
+/**
+ * What held on that day holds until it, and what was kept of later days is void. Without a wage nothing was agreed: there
+ * is nothing to keep.
+ */
 export const keepTerms = async (ctx: In, engagementId: string, untilDay: Day) => {
   await sql`insert into worker_past_terms (society_id, id, engagement_id, until_day, weekdays, leave_days, wage_paise)
-    select society_id, ${newId()}::uuid, id, ${untilDay}::date, weekdays, leave_days, wage_paise from worker_flats
-    where society_id = ${ctx.society.id} and id = ${engagementId} and from_day <= ${untilDay}::date
+    select e.society_id, ${newId()}::uuid, e.id, ${untilDay}::date, ${termsOn(untilDay)}
+    where e.society_id = ${ctx.society.id} and e.id = ${engagementId} and e.from_day <= ${untilDay}::date
+      and coalesce(t.wage_paise, e.wage_paise) > 0
     on conflict do nothing`.execute(ctx.db)
+  await sql`delete from worker_past_terms where society_id = ${ctx.society.id} and engagement_id = ${engagementId}
+    and until_day > ${untilDay}::date`.execute(ctx.db)
 }
 
 export const endAllEngagements = async (ctx: In, workerId: string, lastDay: Day) => {

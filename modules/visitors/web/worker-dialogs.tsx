@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { dayOf } from '#kernel/time.ts'
+import { sayDay } from '#kernel/formats.ts'
+import { addMonths, type Day, dayOf } from '#kernel/time.ts'
 import { call } from '#web/call.ts'
-import { useT } from '#web/i18n/i18n.tsx'
+import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -11,7 +12,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { type MonthOfWork, visitors, type Worker } from '../contract.ts'
-import { photoBytes, type WorkerKind, workerKinds } from '../rules.ts'
+import { photoBytes, rowMonths, type WorkerKind, workerKinds } from '../rules.ts'
 import { texts as officeTexts } from '../texts/office/texts.ts'
 import { texts } from '../texts/texts.ts'
 import { monthOf, useGateAct } from './queries.ts'
@@ -82,7 +83,7 @@ const savePerson = async (subdomain: string, worker: Worker, { photos, policeChe
   return saved
 }
 
-type Terms = { weekdays: number; leaveDays: string; wage: string }
+type Terms = { weekdays: number; leaveDays: string; wage: string; fromMonth: string }
 
 /** Days, leave and wage of the work in one's flat; for somebody new to it the work begins today. */
 export function TermsDialog({ subdomain, worker, flatNumber, onClose }: Props & { flatNumber: string }) {
@@ -96,6 +97,7 @@ export function TermsDialog({ subdomain, worker, flatNumber, onClose }: Props & 
       worker={worker}
       flatNumber={flatNumber}
       standing={data?.engagement}
+      thisMonth={month}
       onClose={onClose}
     />
   )
@@ -106,19 +108,22 @@ function TermsForm({
   worker,
   flatNumber,
   standing,
+  thisMonth,
   onClose,
-}: Props & { flatNumber: string; standing: MonthOfWork['engagement'] | undefined }) {
+}: Props & { flatNumber: string; standing: MonthOfWork['engagement'] | undefined; thisMonth: string }) {
   const t = useT(texts)
   const o = useT(officeTexts)
+  const { lang } = useLanguage()
   const form = useForm<Terms>({
     defaultValues: {
       weekdays: standing?.weekdays ?? 63,
       leaveDays: String(standing?.leaveDays ?? 2),
       wage: standing ? String(standing.wagePaise / 100) : '',
+      fromMonth: thisMonth,
     },
   })
   const saving = useGateAct(
-    ({ weekdays, leaveDays, wage }: Terms) =>
+    ({ weekdays, leaveDays, wage, fromMonth }: Terms) =>
       call(visitors.engage, {
         params: { subdomain, id: worker.id },
         body: {
@@ -126,6 +131,7 @@ function TermsForm({
           weekdays,
           leaveDays: Number(leaveDays) || 0,
           wagePaise: Math.round((Number(wage) || 0) * 100),
+          ...(standing ? { fromMonth } : {}),
         },
       }),
     { done: t('saved'), after: onClose },
@@ -140,7 +146,7 @@ function TermsForm({
       submit={t('save')}
       onClose={onClose}
     >
-      <Field label={t('wage')} help={standing && o('changeFrom')}>
+      <Field label={t('wage')}>
         <Input type="number" min={0} step="any" {...form.register('wage')} />
       </Field>
       <Field label={t('leaveDays')}>
@@ -153,9 +159,26 @@ function TermsForm({
           render={({ field }) => <WeekdayField value={field.value} onChange={field.onChange} />}
         />
       </Field>
+      {standing && (
+        <Field label={o('holdsFrom')} help={o('changeFrom')} className="sm:col-span-2">
+          <NativeSelect
+            options={monthsSince(standing.fromDay, thisMonth).map((month) => ({
+              value: month,
+              label: sayDay(`${month}-01`, lang, 'month'),
+            }))}
+            {...form.register('fromMonth')}
+          />
+        </Field>
+      )}
     </FormDialog>
   )
 }
+
+/** This month first; as far back as days at the gate are kept. */
+const monthsSince = (from: Day, thisMonth: string): string[] =>
+  Array.from({ length: rowMonths }, (_, back) => addMonths(`${thisMonth}-01`, -back).slice(0, 7)).filter(
+    (month) => month === thisMonth || month >= from.slice(0, 7),
+  )
 
 export function EndWorkDialog({ subdomain, worker, flatId, onClose }: Props & { flatId: string }) {
   const t = useT(texts)

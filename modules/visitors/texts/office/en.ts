@@ -36,7 +36,9 @@ export default {
   day: 'Day',
   nobodyThen: 'Nobody came that day.',
   change: 'Change work and wage',
-  changeFrom: 'Holds from this month on; the slips of earlier months stay as they are.',
+  holdsFrom: 'Holds from',
+  changeFrom:
+    'Slips of earlier months stay as they are. Was it written down wrongly? Choose the month the mistake began in.',
   endWork: 'Works here no more',
   endWorkText: 'Days, leave and slips stay until their time is over. The card goes on for other flats.',
   lastDay: 'Last day',
