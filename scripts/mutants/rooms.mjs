@@ -125,8 +125,14 @@ export const roomGuards = [
   {
     guard: 'gate: a worker’s page tells of a flat’s slip through that flat alone',
     file: 'modules/visitors/actions/own.ts',
-    from: '  return all.filter((one) => flats.includes(one.flat_id))\n',
-    ...{ to: '  return flats.length < 0 ? [] : all\n', tests: [people], only: 'through that flat alone' },
+    from: 'flats.find(({ id }) => id === one.flat_id)',
+    ...{ to: 'flats[0]', tests: [people], only: 'through that flat alone' },
+  },
+  {
+    guard: 'gate: who has left a flat hands out no slip of those after them',
+    file: 'modules/visitors/actions/own.ts',
+    from: '[one.until_day, held.until]',
+    ...{ to: '[one.until_day]', tests: [links], only: 'none of the tenant after' },
   },
   {
     guard: 'gate: a former employer’s link shows no card',

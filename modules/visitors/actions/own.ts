@@ -38,6 +38,8 @@ type Held = {
   link: string
   /** Whose hands the link of a worker went through. */
   handedBy: string | null
+  /** The flats of theirs, and those they have left. */
+  flats: readonly households.HeldFlat[]
   /** Off once the household of a worker's link has no work for them: then its own slips are all that is its business. */
   isLive: boolean
 }
@@ -55,7 +57,9 @@ export const openOwnPhoto = async (ctx: VisitorCtx, link: string): Promise<FileR
   const photoId =
     thing.about === 'worker'
       ? held.isLive && thing.worker.photo_id
-      : (await visitsOf(held)).find(({ photo_id }) => photo_id !== null)?.photo_id
+      : (await store.listVisitsOf(held.inside, store.columnOf[thing.about], thing.id)).find(
+          ({ photo_id }) => photo_id !== null,
+        )?.photo_id
   if (!photoId) throw notFound('Photo')
   return openFile({ db: ctx.db, storage: ctx.storage, society }, { id: photoId, room: 'visitors', thumbnail: true })
 }
@@ -108,11 +112,13 @@ export const eraseOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> 
   return readOwn(ctx, link)
 }
 
-const mostOpen = 5
+/** Of the links of one household, which is what the worker sees there; and of all. */
+const [mostOpen, mostOpenInAll] = [5, 20]
 export const askOwn = async (ctx: VisitorCtx, link: string, { kind, text }: NewRequest): Promise<OwnPage> => {
   const held = await open(ctx, link)
   const { inside, thing } = held
-  if ((await store.countOpenRequests(inside, thing.id)) >= mostOpen) throw refused.too_many_requests_open()
+  const waiting = await store.countOpenRequests(inside, thing.id, peopleOf(held))
+  if (waiting.shown >= mostOpen || waiting.all >= mostOpenInAll) throw refused.too_many_requests_open()
   const id = newId()
   await store.insertRequest(inside, {
     id,
@@ -139,40 +145,48 @@ const open = async (ctx: VisitorCtx, link: string): Promise<Held> => {
     await workers.find(inside, id),
     await visits.find(inside, id),
   ]
-  const held = { inside, society, link, handedBy, isLive: true }
+  const held = { inside, society, link, handedBy, flats: [], isLive: true }
   if (pass) return { ...held, thing: { about: 'pass', id, pass } }
-  if (worker)
-    return { ...held, isLive: await knowsWorker(inside, worker, handedBy), thing: { about: 'worker', id, worker } }
   if (visit) return { ...held, thing: { about: 'visit', id, visit } }
-  throw notFound('Page')
+  if (!worker) throw notFound('Page')
+  const flats = await households.listHeld(inside, handedBy)
+  const isLive = flats.some((one) => isServed(worker, one)) || (await isOfGate(inside, handedBy))
+  return { ...held, flats, isLive, thing: { about: 'worker', id, worker } }
 }
 
-/** A household for which the worker works, the guards and the admin; as in the list of daily help. */
-const knowsWorker = async (inside: In, worker: workers.WorkerRow, handedBy: string | null): Promise<boolean> => {
-  const role = handedBy && (await households.findRole(inside, handedBy))
+const isServed = (worker: workers.WorkerRow, { id, until }: households.HeldFlat) =>
+  until === null && worker.flats.some((flat) => flat.id === id)
+
+/** The guards and the admin have every worker, as in the list of daily help. */
+const isOfGate = async (inside: In, memberId: string | null): Promise<boolean> => {
+  const role = memberId && (await households.findRole(inside, memberId))
   if (!role) return false
-  const actor = { identityId: null, memberId: handedBy, role, anonymous: false } as const
-  if (managesGate(actor) || isGuard(actor)) return true
-  const flats = await households.listFlatsOf(inside, handedBy)
-  return flats.some(({ id }) => worker.flats.some((flat) => flat.id === id))
+  const actor = { identityId: null, memberId, role, anonymous: false } as const
+  return managesGate(actor) || isGuard(actor)
 }
 
-const visitsOf = ({ inside, thing }: Held) => store.listVisitsOf(inside, store.columnOf[thing.about], thing.id)
+/** By whose links the page shows what was asked: theirs, and those of whom they live with. */
+const peopleOf = ({ handedBy, flats }: Held) => [
+  ...(handedBy === null ? [] : [handedBy]),
+  ...flats.flatMap(({ people }) => people),
+]
 
 const present = async (held: Held, month: string): Promise<OwnPage> => {
   const { inside, society, thing, link, isLive } = held
-  const all = await visitsOf(held)
-  const shown = await shownOf(held, all)
-  const [newest] = isLive ? all : shown
+  const today = dayOf(inside.now)
+  const work = await listWork(held, ever, today)
+  const shown = await shownOf(held, work)
+  const newest = await newestOf(held, shown)
   const last = newest && (newest.left_at ?? newest.entered_at ?? newest.created_at)
-  const requests = await store.listRequestsAbout(inside, thing.id, held.handedBy)
+  const requests = await store.listRequestsAbout(inside, thing.id, peopleOf(held))
   return {
     society: society.name,
     look: lookAt(`/api/own/${link}`, await getLook(inside.db, society.id)),
     about: thing.about,
     ...personOf(thing),
     ...(isLive ? {} : { phone: '' }),
-    inside: isLive && all.some(({ status }) => status === 'inside'),
+    inside:
+      isLive && (thing.about === 'worker' ? thing.worker.inside : shown.some(({ status }) => status === 'inside')),
     eraseOn: last ? eraseOn(last) : null,
     deleteOn: last ? deleteOn(last) : null,
     pseudonym: newest?.pseudonym ?? '',
@@ -185,7 +199,7 @@ const present = async (held: Held, month: string): Promise<OwnPage> => {
       hasPhoto: photo_id !== null,
     })),
     pass: thing.about === 'pass' ? await passOf(inside, thing.pass) : null,
-    worker: thing.about === 'worker' ? await workOf(held, thing.worker, month) : null,
+    worker: thing.about === 'worker' ? await workOf(held, thing.worker, month, work.length > 0) : null,
     requests: requests.map(({ id, kind, text, answer, asked_at, answered_at }) => ({
       id,
       kind,
@@ -228,25 +242,46 @@ const passOf = async (inside: Held['inside'], row: passes.PassRow): Promise<OwnP
   }
 }
 
-/** A slip is between a flat and its worker: a page that came through other hands does not tell of it. */
-const listWork = async ({ inside, thing, handedBy }: Held, first: Day, last: Day): Promise<workers.EngagementRow[]> => {
-  const flats = (await households.listFlatsOf(inside, handedBy)).map(({ id }) => id)
+const ever = '1900-01-01'
+
+/**
+ * A slip is between a flat and its worker: a page that came through other hands does not tell of it. Who has left the flat
+ * has handed out the days until then.
+ */
+const listWork = async ({ inside, thing, flats }: Held, first: Day, last: Day): Promise<workers.EngagementRow[]> => {
+  if (flats.length === 0) return []
   const all = await workers.listEngagementsIn(inside, thing.id, first, last)
-  return all.filter((one) => flats.includes(one.flat_id))
+  return all.flatMap((one) => {
+    const held = flats.find(({ id }) => id === one.flat_id)
+    if (!held) return []
+    const ends = [one.until_day, held.until].filter((day) => day !== null).toSorted()
+    const until = ends[0] ?? null
+    return until !== null && (until < one.from_day || until < first) ? [] : [{ ...one, until_day: until }]
+  })
 }
 
 /** Of a worker the passages of the days on which they served whoever handed out the link, and those of today while it is live. */
-const shownOf = async (held: Held, all: Awaited<ReturnType<typeof visitsOf>>) => {
-  if (held.thing.about !== 'worker' || all.length === 0) return all
-  const today = dayOf(held.inside.now)
-  const days = all.map((one) => dayOf(one.entered_at ?? one.created_at))
-  const work = await listWork(held, days.at(-1)!, today)
-  const isOfWork = (day: Day) =>
-    work.some(({ from_day, until_day }) => day >= from_day && (until_day === null || day <= until_day))
-  return all.filter((_, index) => (held.isLive && days[index] === today) || isOfWork(days[index]!))
+const shownOf = async ({ inside, thing, isLive }: Held, work: readonly workers.EngagementRow[]) => {
+  const column = store.columnOf[thing.about]
+  if (thing.about !== 'worker') return store.listVisitsOf(inside, column, thing.id)
+  const today = dayOf(inside.now)
+  const spans = isLive ? [...work, { from_day: today, until_day: today }] : work
+  return spans.length === 0 ? [] : store.listVisitsOf(inside, column, thing.id, { spans })
 }
 
-const workOf = async (held: Held, row: workers.WorkerRow, month: string): Promise<NonNullable<OwnPage['worker']>> => {
+/** Until when a worker is known goes by the last passage anywhere, while the link is live. */
+const newestOf = async ({ inside, thing, isLive }: Held, [first]: readonly store.OwnVisit[]) => {
+  if (thing.about !== 'worker' || !isLive) return first
+  const [newest] = await store.listVisitsOf(inside, store.columnOf[thing.about], thing.id, { limit: 1 })
+  return newest
+}
+
+const workOf = async (
+  held: Held,
+  row: workers.WorkerRow,
+  month: string,
+  isOfHousehold: boolean,
+): Promise<NonNullable<OwnPage['worker']>> => {
   const { inside, isLive } = held
   const days = daysOfMonth(month)
   const engagements = await listWork(held, days[0]!, days.at(-1)!)
@@ -256,6 +291,7 @@ const workOf = async (held: Held, row: workers.WorkerRow, month: string): Promis
     code: isLive ? row.code : '',
     qrSvg: isLive && row.status === 'active' && !row.erased_at ? await qrPicture(sealedCard(inside, row)) : '',
     hasPhoto: isLive && row.photo_id !== null,
+    isOfHousehold,
     month,
     flats: await Promise.all(engagements.map((one) => workIn(inside, one, month))),
     openings: openings.map(({ by, from_day, until_day, reason, created_at }) => ({

@@ -74,7 +74,7 @@ export const getCard = async (ctx: Ctx, id: string): Promise<WorkerCard> => {
   const { row, flats } = await getVisible(ctx, id)
   const shown = present(ctx, row, flats)
   if (!shown.can.edit) return { ...shown, qrSvg: '', link: '' }
-  return { ...shown, qrSvg: await qrPicture(sealedCard(ctx, row)), link: handedLink(ctx, id) }
+  return { ...shown, qrSvg: await qrPicture(sealedCard(ctx, row)), link: shown.can.share ? handedLink(ctx, id) : '' }
 }
 
 const cardYears = 5
@@ -220,6 +220,11 @@ const present = (ctx: Ctx, row: store.WorkerRow, flats: readonly string[]): Work
     flats: (follows ? row.flats : []).map((flat) => ({ ...flat, mine: flats.includes(flat.id) })),
     former: row.former.filter(({ id }) => flats.includes(id) && row.flats.every((flat) => flat.id !== id)),
     inside: follows && row.inside,
-    can: { edit: canEdit(ctx, row, flats), serve: flats.length > 0, block: managesGate(ctx.actor) },
+    can: {
+      edit: canEdit(ctx, row, flats),
+      serve: flats.length > 0,
+      block: managesGate(ctx.actor),
+      share: canEdit(ctx, row, flats) && ctx.actor.memberId !== null,
+    },
   }
 }

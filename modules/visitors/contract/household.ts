@@ -21,7 +21,7 @@ export const Worker = z.object({
   /** Flats of the reader where the work ended lately: their slips stay. */
   former: z.array(Flat),
   inside: z.boolean(),
-  can: z.object({ edit: z.boolean(), serve: z.boolean(), block: z.boolean() }),
+  can: z.object({ edit: z.boolean(), serve: z.boolean(), block: z.boolean(), share: z.boolean() }),
 })
 export type Worker = z.infer<typeof Worker>
 export const WorkerCard = Worker.extend({ qrSvg: z.string(), link: z.string() })

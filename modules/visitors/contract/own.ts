@@ -83,6 +83,8 @@ export const OwnPage = z.object({
       /** The card itself, for whoever has it on the phone instead of on paper. */
       qrSvg: z.string(),
       hasPhoto: z.boolean(),
+      /** Whether whoever handed out the link had them at work, now or before. */
+      isOfHousehold: z.boolean(),
       flats: z.array(WorkInFlat),
       month: z.string(),
       openings: z.array(z.object({ by: z.string(), from: DayText, until: DayText, reason: z.string(), at: Instant })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#kernel/actor.ts'
+import { type Day, dayOf } from '#kernel/time.ts'
 import type { In } from './in.ts'
 
 export type FlatRow = { id: string; number: string; wing: string; floor: number | null }
@@ -29,6 +30,53 @@ export const listFlatsOf = async (ctx: In, memberId: string | null): Promise<Fla
     where h.member_id = ${memberId}::uuid order by f.number_key`.execute(ctx.db)
   return rows
 }
+
+export type HeldFlat = {
+  id: string
+  /** Their last day there; null while they belong to its household. */
+  until: Day | null
+  /** Of whom that household is now. */
+  people: string[]
+}
+/**
+ * The flats whose household this member belongs or belonged to: an owner until it was let. Who left the society, or
+ * came to serve it, left their flats that day; an entry without a first day holds since it was written down.
+ */
+export const listHeld = async (ctx: In, memberId: string | null): Promise<HeldFlat[]> => {
+  if (memberId === null) return []
+  const [society, member] = [ctx.society.id, sql`${memberId}::uuid`]
+  const { rows } = await sql<HeldFlat>`
+    with household as materialized (select * from app.household(${society})),
+    entry as (
+      select o.member_id, o.flat_id, o.kind, coalesce(o.from_day, ${indianDay('o.created_at')}) as from_day, o.until_day
+      from occupancies o where o.society_id = ${society}
+      union all
+      select m.id, f.id, m.occupancy, greatest(${indianDay('m.created_at')}, (select max(o.until_day) from occupancies o
+        where o.society_id = m.society_id and o.member_id = m.id)), null
+      from members m join flats f on f.society_id = m.society_id and f.number_key = m.flat_key
+      where m.society_id = ${society} and m.removed_at is null and m.occupancy <> 'none'),
+    stay as (
+      select e.member_id, e.flat_id, e.kind, e.from_day, least(e.until_day, ${indianDay('m.removed_at')},
+        case when m.role not in ('resident', 'committee', 'admin') then coalesce(${indianDay('m.role_changed_at')}, '-infinity') end) as until_day
+      from entry e join members m on m.society_id = ${society} and m.id = e.member_id),
+    held as (
+      select s.flat_id, s.member_id, s.kind, daterange(s.from_day, s.until_day, '[]') as days
+      from stay s where s.until_day is null or s.from_day <= s.until_day),
+    past as (
+      select h.flat_id, coalesce(range_agg(h.days) filter (where h.kind <> 'owner'), '{}')
+        + (coalesce(range_agg(h.days) filter (where h.kind = 'owner'), '{}') - coalesce((select range_agg(t.days) from held t
+          where t.flat_id = h.flat_id and t.kind = 'tenant'), '{}')) as days
+      from held h where h.member_id = ${member} group by h.flat_id)
+    select h.flat_id as id, null::date as until, array(select o.member_id from household o where o.flat_id = h.flat_id) as people
+    from household h where h.member_id = ${member}
+    union all
+    select p.flat_id, least(upper(p.days) - 1, ${dayOf(ctx.now)}::date), '{}' from past p
+    where not isempty(p.days) and p.flat_id not in (select h.flat_id from household h where h.member_id = ${member})`.execute(
+    ctx.db,
+  )
+  return rows
+}
+const indianDay = (instant: string) => sql`(${sql.ref(instant)} at time zone 'Asia/Kolkata')::date`
 
 /** Of somebody who belongs to the society now. */
 export const findRole = async (ctx: In, memberId: string): Promise<Role | undefined> => {

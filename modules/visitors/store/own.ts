@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#kernel/time.ts'
 import type { In } from './in.ts'
 
 export type RequestRow = {
@@ -28,23 +29,26 @@ export const listRequests = async (ctx: In): Promise<RequestRow[]> => {
   )
   return rows
 }
-/** Of a worker those alone that came by a link of this member, or of somebody of the same household. */
-export const listRequestsAbout = async (ctx: In, aboutId: string, by: string | null): Promise<RequestRow[]> => {
+
+/** Of a worker those alone that came by a link of one of these members. */
+const isAbout = (ctx: In, aboutId: string, by: readonly string[]) =>
+  sql`r.society_id = ${ctx.society.id} and r.about_id = ${aboutId}
+    and (r.about <> 'worker' or r.handed_by = any(${[...by]}::uuid[]))`
+
+export const listRequestsAbout = async (ctx: In, aboutId: string, by: readonly string[]): Promise<RequestRow[]> => {
   const { rows } = await sql<RequestRow>`
-    ${requests} where r.society_id = ${ctx.society.id} and r.about_id = ${aboutId}
-      and (r.about <> 'worker' or r.handed_by = ${by}::uuid or exists (
-        select from app.household(${ctx.society.id}) theirs join app.household(${ctx.society.id}) ours using (flat_id)
-        where theirs.member_id = r.handed_by and ours.member_id = ${by}::uuid))
-    order by r.asked_at desc limit 50`.execute(ctx.db)
+    ${requests} where ${isAbout(ctx, aboutId, by)} order by r.asked_at desc limit 50`.execute(ctx.db)
   return rows
 }
 
-export const countOpenRequests = async (ctx: In, aboutId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from own_requests
-    where society_id = ${ctx.society.id} and about_id = ${aboutId} and answered_at is null`.execute(ctx.db)
-  return rows[0]!.count
+/** How many wait for an answer: of these links, and of all. */
+export const countOpenRequests = async (ctx: In, aboutId: string, by: readonly string[]) => {
+  const { rows } = await sql<{ shown: number; all: number }>`
+    select count(*) filter (where ${isAbout(ctx, aboutId, by)})::int as shown, count(*)::int as all from own_requests r
+    where r.society_id = ${ctx.society.id} and r.about_id = ${aboutId} and r.answered_at is null`.execute(ctx.db)
+  return rows[0]!
 }
+
 export const findRequest = async (ctx: In, id: string): Promise<RequestRow | undefined> => {
   const { rows } = await sql<RequestRow>`${requests} where r.society_id = ${ctx.society.id} and r.id = ${id}`.execute(
     ctx.db,
@@ -69,7 +73,7 @@ export const answerRequest = async (ctx: In, id: string, answer: string) => {
     .execute()
 }
 
-type OwnVisit = {
+export type OwnVisit = {
   id: string
   purpose: string
   flat_number: string | null
@@ -84,14 +88,26 @@ type OwnVisit = {
 export const columnOf = { pass: 'pass_id', worker: 'worker_id', visit: 'id' } as const
 type Column = (typeof columnOf)[keyof typeof columnOf]
 
-/** The last ones, for the page. */
-export const listVisitsOf = async (ctx: In, column: Column, id: string): Promise<OwnVisit[]> => {
+type Span = { from_day: Day; until_day: Day | null }
+type Wanted = { spans?: readonly Span[]; limit?: number }
+
+/** The last ones, for the page; of some days alone where these are named. */
+export const listVisitsOf = async (
+  ctx: In,
+  column: Column,
+  id: string,
+  { spans, limit = 100 }: Wanted = {},
+): Promise<OwnVisit[]> => {
+  const at = sql`coalesce(v.entered_at, v.created_at)`
+  const [from, until] = [spans?.map((one) => one.from_day) ?? [], spans?.map((one) => one.until_day) ?? []]
   const { rows } = await sql<OwnVisit>`
     select v.id, v.purpose, f.number as flat_number, v.entered_at, v.left_at, v.status, v.photo_id, v.pseudonym, v.created_at, g.name as gate
     from visits v left join flats f on f.society_id = v.society_id and f.id = v.flat_id
     left join gates g on g.society_id = v.society_id and g.id = v.gate_in
     where v.society_id = ${ctx.society.id} and ${sql.ref(`v.${column}`)} = ${id} and v.status <> 'joined'
-    order by coalesce(v.entered_at, v.created_at) desc limit 100`.execute(ctx.db)
+      and (${spans === undefined}::boolean or exists (select from unnest(${from}::date[], ${until}::date[]) d (from_day, until_day)
+        where (${at} at time zone 'Asia/Kolkata')::date between d.from_day and coalesce(d.until_day, 'infinity')))
+    order by ${at} desc limit ${limit}`.execute(ctx.db)
   return rows
 }
 

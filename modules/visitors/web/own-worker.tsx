@@ -41,7 +41,9 @@ export function WorkerPart({ link, page, worker, onMonth, onChanged }: Props) {
           {worker.code && <p className="num text-ink-2">{t('card', { code: worker.code })}</p>}
         </span>
       </header>
-      {!worker.code && !page.erased && <NoticeBox tone="info">{t('formerFlat')}</NoticeBox>}
+      {!worker.code && !page.erased && (
+        <NoticeBox tone="info">{t(worker.isOfHousehold ? 'formerFlat' : 'otherHands')}</NoticeBox>
+      )}
       {worker.qrSvg && (
         <>
           <Button onClick={() => setShowsCard(!showsCard)} aria-expanded={showsCard}>

@@ -40,15 +40,15 @@ export function WorkerMenu({ subdomain, society, worker, flatNumber }: Props) {
             {mine ? o('change') : o('serveMine')}
           </MenuItem>
         )}
+        {worker.can.share && worker.status === 'active' && (
+          <MenuItem icon={<Share2 />} onSelect={() => void share()}>
+            {o('sharePage')}
+          </MenuItem>
+        )}
         {worker.can.edit && worker.status === 'active' && (
-          <>
-            <MenuItem icon={<Share2 />} onSelect={() => void share()}>
-              {o('sharePage')}
-            </MenuItem>
-            <MenuItem icon={<IdCard />} onSelect={() => setAsked('card')}>
-              {o('newCard')}
-            </MenuItem>
-          </>
+          <MenuItem icon={<IdCard />} onSelect={() => setAsked('card')}>
+            {o('newCard')}
+          </MenuItem>
         )}
         {mine && (
           <MenuItem icon={<CalendarX2 />} danger onSelect={() => setAsked('end')}>

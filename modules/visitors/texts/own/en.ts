@@ -52,7 +52,9 @@ export default {
   noWork: 'No work this month.',
   workByFlat: 'Days and slip of a flat stand on the page that this flat shared with you.',
   formerFlat:
-    'You do not work for this flat any more: this page shows its days and slips alone. Your card stands on the page of a flat you work for; the gate can give it to you too.',
+    'You do not work any more for the household that shared this page: it shows the days and slips of that time alone. Your card stands on the page of a flat you work for; the gate can give it to you too.',
+  otherHands:
+    'This page does not show your work any more. Your card, days and slips stand on the page of a flat you work for; the gate can give you the card too.',
   lookedDays: '{{from}} to {{until}}',
   paySum: '{{wage}} less {{days}} days, {{cut}}.',
   markHelp: 'Is a day wrong? Tap it. Your word stands beside the mark of the flat, on their screen and on the slip.',
