@@ -2,12 +2,11 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { removeFile } from '#kernel/server/files.ts'
 import type { JobCtx } from '#kernel/server/jobs.ts'
 import { addDays, addMonths, dayOf, startOfDay } from '#kernel/time.ts'
-import { forgetNews } from '#modules/notifications/actions/inbox.ts'
 import { unindex } from '#modules/search/actions.ts'
-import { kinds } from '../mail/kinds.ts'
 import { lapseMinutes, personalMonths, rowMonths } from '../rules.ts'
 import * as store from '../store/clock.ts'
 import { passChanged, visitChanged } from './changed.ts'
+import { forgetTold } from './forgetting.ts'
 import { settingsOf } from './settings.ts'
 
 export const listWatched = (job: JobCtx): Promise<string[]> => job.platform(store.societiesWithOpen)
@@ -44,9 +43,9 @@ export const eraseOld = async (ctx: Ctx): Promise<void> => {
   const counts = await store.eraseOld(ctx, bounds)
   for (const id of photos) await removeFile(ctx, { id, room: 'visitors' })
   for (const id of await store.listErasedPasses(ctx)) await unindex(ctx, 'visitor', id)
-  await forgetNews(ctx, Object.keys(kinds), { before: bounds.erase })
-  // A child's news is young, and says the name all the same.
-  await forgetNews(ctx, Object.keys(kinds), { ids: await store.listErasedYoung(ctx, bounds.erase) })
+  await forgetTold(ctx, { before: bounds.erase })
+  // News of a child, or of goods that came back late, is young and says the name all the same.
+  await forgetTold(ctx, { ids: await store.listErasedYoung(ctx, bounds.erase) })
   await store.insertErasure(ctx, { ...counts, photos: photos.length })
 }
 

@@ -14,6 +14,7 @@ import type * as workers from '../store/workers.ts'
 import { raise } from './alarms.ts'
 import { answerOnce } from './answering.ts'
 import { thingChanged, visitChanged } from './changed.ts'
+import { forgetVisits } from './forgetting.ts'
 import { settleGoods } from './goods.ts'
 import { pseudonymOf } from './links.ts'
 import { takeBack } from './taking-back.ts'
@@ -154,10 +155,8 @@ export const refoldSubject = async (
   const undone = all.filter(({ isUndone }) => isUndone).map(({ id, visitId }) => visitId ?? id)
   // An exit that was its own visit until its entry was told of.
   const strays = all.filter(({ isStray }) => isStray).map(({ id }) => id)
-  await store.dropVisits(
-    ctx,
-    [...undone, ...strays].filter((id) => !folded.some(({ visitId }) => visitId === id)),
-  )
+  const dropped = [...undone, ...strays].filter((id) => !folded.some(({ visitId }) => visitId === id))
+  await forgetVisits(ctx, await store.dropVisits(ctx, dropped))
   return { strays: folded.filter(({ enteredAt }) => enteredAt === null), written }
 }
 

@@ -5,13 +5,11 @@ import type { FileReply, Society, VisitorCtx } from '#kernel/server/context.ts'
 import { openFile, removeFile } from '#kernel/server/files.ts'
 import { getLook } from '#kernel/server/looks.ts'
 import { type Day, dayOf } from '#kernel/time.ts'
-import { forgetNews } from '#modules/notifications/actions/inbox.ts'
 import { unindex } from '#modules/search/actions.ts'
 import { openLogo } from '#modules/societies/actions/looks.ts'
 import { findSociety } from '#modules/societies/actions.ts'
 import { isGuard, managesGate } from '../access.ts'
 import type { NewRequest, OwnPage, WorkInFlat } from '../contract.ts'
-import { kinds } from '../mail/kinds.ts'
 import { refused } from '../refusals.ts'
 import { daysOfMonth } from '../rules/slip.ts'
 import { deleteOn, eraseOn, stateOf } from '../rules.ts'
@@ -22,6 +20,7 @@ import * as store from '../store/own.ts'
 import * as passes from '../store/passes.ts'
 import * as visits from '../store/visits.ts'
 import * as workers from '../store/workers.ts'
+import { forgetTold } from './forgetting.ts'
 import { qrPicture, readLink } from './links.ts'
 import { reckonMonth } from './months.ts'
 import { sealedPass } from './passes.ts'
@@ -99,7 +98,7 @@ export const eraseOwn = async (ctx: VisitorCtx, link: string): Promise<OwnPage> 
   await visits.erase(inside, ids)
   // The rows have let go of their pictures: the files are nobody's now.
   for (const { photo_id } of all) if (photo_id) await removeFile(inside, { id: photo_id, room: 'visitors' })
-  await forgetNews({ ...inside, topics: ctx.topics }, Object.keys(kinds), { ids: [thing.id, ...ids] })
+  await forgetTold({ ...inside, topics: ctx.topics }, { ids: [thing.id, ...ids] })
   if (thing.about === 'pass') {
     await store.erasePass(inside, thing.id)
     await unindex(inside, 'visitor', thing.id)

@@ -3,9 +3,10 @@ import { removeFile } from '#kernel/server/files.ts'
 import type { RecordKind } from '../rules.ts'
 import * as keeping from '../store/keeping.ts'
 import * as passes from '../store/passes.ts'
-import type * as records from '../store/records.ts'
+import * as records from '../store/records.ts'
 import * as visits from '../store/visits.ts'
 import { thingChanged, visitChanged } from './changed.ts'
+import { forgetVisits } from './forgetting.ts'
 import { settleGoods } from './goods.ts'
 
 type Target = NonNullable<Awaited<ReturnType<typeof records.find>>>
@@ -34,7 +35,7 @@ const shelveAgain = async (ctx: Ctx, { parcel_id: id }: Target) => {
 
 const dropPassage = async (ctx: Ctx, target: Target) => {
   const id = target.visit_id ?? target.id
-  await forget(ctx, await visits.remove(ctx, id))
+  await forgetVisits(ctx, await records.dropVisits(ctx, [id]))
   const pass = target.pass_id ? await passes.find(ctx, target.pass_id) : undefined
   if (pass?.kind === 'material') await settleGoods(ctx, pass, target.at)
   await visitChanged(ctx, { id, what: 'left' })

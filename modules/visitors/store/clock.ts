@@ -148,13 +148,11 @@ export const listErasedPasses = async (ctx: In): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** What was erased now though it is younger than what falls due. */
+/** What was erased now and may have been spoken of since: visits that are young, and passes, whose news follows their goods. */
 export const listErasedYoung = async (ctx: In, erase: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from visits where society_id = ${ctx.society.id} and erased_at = ${ctx.now} and created_at >= ${erase}
-    union all select id from passes where society_id = ${ctx.society.id} and erased_at = ${ctx.now} and kind = 'child'`.execute(
-    ctx.db,
-  )
+    union all select id from passes where society_id = ${ctx.society.id} and erased_at = ${ctx.now}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 

@@ -134,13 +134,15 @@ export const addCheck = async (ctx: In, visitIds: readonly string[], check: stri
   )
 }
 
-/** A visit whose entry was taken back is no visit; what was told about its person goes with it. */
+/** A visit whose entry was taken back is no visit, but for one that was asked about; says which are gone. */
 export const dropVisits = async (ctx: In, ids: readonly string[]) => {
-  if (ids.length === 0) return
-  await sql`delete from visits where society_id = ${ctx.society.id} and id = any(${[...ids]}::uuid[])
-    and asked_at is null`.execute(ctx.db)
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; photo_id: string | null }>`
+    delete from visits where society_id = ${ctx.society.id} and id = any(${[...ids]}::uuid[])
+    and asked_at is null returning id, photo_id`.execute(ctx.db)
   await sql`update visits set status = 'waiting', entered_at = null, left_at = null where society_id = ${ctx.society.id}
     and id = any(${[...ids]}::uuid[]) and asked_at is not null and status in ('inside', 'left')`.execute(ctx.db)
+  return rows
 }
 
 /** What went through with a pass, oldest first; null where the guard ticked nothing. */

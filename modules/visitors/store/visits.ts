@@ -261,18 +261,6 @@ export const setPhoto = async (ctx: In, id: string, photoId: string) => {
     .execute()
 }
 
-/** A passage that never was; the photo that belonged to it comes back. */
-export const remove = async (ctx: In, id: string): Promise<string | null> => {
-  const row = await ctx.db
-    .deleteFrom('visits')
-    .where('society_id', '=', ctx.society.id)
-    .where('id', '=', id)
-    .where('asked_at', 'is', null)
-    .returning('photo_id')
-    .executeTakeFirst()
-  return row?.photo_id ?? null
-}
-
 /** The guard asked the wrong flat, or they went away; whoever answered in between has answered. */
 export const stopAsking = async (ctx: In, id: string) => {
   await sql`update visits set status = 'lapsed', answer = 'none', version = version + 1
