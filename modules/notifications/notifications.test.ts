@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { enqueuer } from '#kernel/server/jobs/enqueue.ts'
 import { aComplaint } from '#modules/complaints/build.ts'
@@ -5,11 +6,11 @@ import { complaints } from '#modules/complaints/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { catalogue, subscriptions } from '#server/offers.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
-import { drainJobs } from '#server/testing/jobs.ts'
+import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
 import { type Person, person, society, type TestSociety } from '#server/testing/society.ts'
 import { notifications } from './contract.ts'
 import { notificationLetter, wordsOf } from './mail.ts'
-import { waysFrom } from './rules.ts'
+import { mostForgotten, waysFrom } from './rules.ts'
 
 const raise = async (by: Person, more: Parameters<typeof aComplaint>[1] = {}) => {
   const [category] = await by.call(complaints.categories)
@@ -174,6 +175,41 @@ describe('the bell', () => {
     const visited = demo?.subdomain ?? (await society({ kind: 'demo' })).subdomain
     const visit = await (await testApp()).inject({ url: `/api/societies/${visited}/notifications` })
     expect([visit.statusCode, visit.json()]).toEqual([200, []])
+  })
+})
+
+describe('letters of news whose names are gone', () => {
+  /** As many letters of one reader as marked news, in a society of their own. */
+  const marked = async (count: number) => {
+    const ours = await society()
+    const who = await ours.another('admin')
+    await asPlatform(async (db) => {
+      await sql`insert into notifications (society_id, id, identity_id, kind, path, occasion, forgets_letter)
+        select ${ours.id}, gen_random_uuid(), ${who.identityId}, 'sos', '/', 'alarm:' || n, true from generate_series(1, ${count}::int) n`.execute(
+        db,
+      )
+      await sql`insert into outbox (id, kind, recipient, subject, body_text, body_html, status, dedupe_key, for_society)
+        select gen_random_uuid(), 'notifications.sos', ${who.email}, 'Alarm: Vaishali', '', '', 'kept', 'notification:' || id || ':email', ${ours.id}
+        from notifications where society_id = ${ours.id}`.execute(db)
+    })
+    return { ours, who }
+  }
+
+  it('go of one society alone, however many they are', async () => {
+    const [one, other] = [await marked(mostForgotten + 1), await marked(1)]
+    await again('notifications.forgotten', { societyId: one.ours.id })
+    await drainJobs(one.ours.id)
+    expect(await lettersTo(one.who)).toEqual([])
+    expect(await lettersTo(other.who)).toHaveLength(1)
+  })
+
+  it('go at night where no other news was forgotten since', async () => {
+    const all = [await marked(2), await marked(1)]
+    await runSchedule('notifications', 'forget-old')
+    for (const { ours, who } of all) {
+      await drainJobs(ours.id)
+      expect(await lettersTo(who)).toEqual([])
+    }
   })
 })
 

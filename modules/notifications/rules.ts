@@ -27,6 +27,8 @@ export const concerns = ({ roles }: Offered, role: Role): boolean => roles?.incl
 /** News for more people than this goes in by several statements: one has room for so many values. */
 export const mostAtOnce = 1000
 export const mostPushTries = 5
+/** Letters that are forgotten with one statement. */
+export const mostForgotten = 5000
 export const keepDays = 365
 
 /** The occasion of the letter that tells of this news. */

@@ -1,11 +1,11 @@
 import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
 import { notFound } from '#kernel/errors.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import type { JobCtx } from '#kernel/server/jobs.ts'
+import type { Ids, JobCtx } from '#kernel/server/jobs.ts'
 import { forgetLetters } from '#kernel/server/mail.ts'
 import type { Notification } from '../contract.ts'
 import { type About, wordsOf } from '../mail.ts'
-import { keepDays, letterKey } from '../rules.ts'
+import { keepDays, letterKey, mostForgotten } from '../rules.ts'
 import * as store from '../store/inbox.ts'
 import * as messages from '../store/messages.ts'
 
@@ -41,12 +41,15 @@ export const markAllRead = async (ctx: Ctx) => {
   return {}
 }
 
-/** Communication is kept for a year. */
-export const forgetOld = (job: JobCtx) =>
-  job.platform(async (db) => {
+/** Communication is kept for a year. Letters that are still to be forgotten wait for no other news: each society is asked. */
+export const forgetOld = async (job: JobCtx): Promise<void> => {
+  const societyIds = await job.platform(async (db) => {
     await store.deleteOld(db, keepDays)
     await messages.deleteOld(db, keepDays)
+    return store.listSocietiesToForget(db)
   })
+  await job.topics.addMany(societyIds.map((societyId) => ({ topic: 'notifications.forgotten', ids: { societyId } })))
+}
 
 /** For rooms that promise to forget: the names in their old news, or in that about some things, go, and nothing else. */
 export const forgetNews = async (
@@ -59,5 +62,11 @@ export const forgetNews = async (
 }
 
 /** The outbox lies behind the platform's door, where no room that forgets comes. */
-export const forgetLettersOfNews = (job: JobCtx): Promise<void> =>
-  job.platform(async (db) => forgetLetters(db, (await store.takeLettersToForget(db)).map(letterKey)))
+export const forgetLettersOfNews = (job: JobCtx, { societyId = '' }: Ids): Promise<void> =>
+  job.platform(async (db) => {
+    for (;;) {
+      const ids = await store.takeLettersToForget(db, societyId, mostForgotten)
+      await forgetLetters(db, ids.map(letterKey))
+      if (ids.length < mostForgotten) return
+    }
+  })

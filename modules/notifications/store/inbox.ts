@@ -104,13 +104,21 @@ export const forgetAbout = async (ctx: In, kinds: readonly string[], forgotten: 
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** The news whose names are gone and whose letters are not; each is given out once. */
-export const takeLettersToForget = async (db: Db): Promise<string[]> => {
-  const taken = await db
-    .updateTable('notifications')
-    .set({ forgets_letter: false })
+/** Of a society the news whose names are gone and whose letters are not, in portions; each is given out once. */
+export const takeLettersToForget = async (db: Db, societyId: string, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update notifications set forgets_letter = false where society_id = ${societyId} and id in (
+      select id from notifications where society_id = ${societyId} and forgets_letter limit ${most})
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const listSocietiesToForget = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('society_id')
+    .distinct()
     .where('forgets_letter', '=', true)
-    .returning('id')
     .execute()
-  return taken.map(({ id }) => id)
+  return rows.map(({ society_id }) => society_id)
 }
