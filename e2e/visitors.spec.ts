@@ -162,7 +162,6 @@ test('a gate’s screen that starts without network says so beside its tiles, an
     await page.reload()
     const notice = page.locator('.toasts li').filter({ hasText: "You're Offline" })
     await expect(notice).toBeVisible()
-    if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${size.width}.png` })
     const hidden = await page.getByRole('button').evaluateAll((buttons) =>
       buttons
         .filter((button) => !button.closest('.toasts'))
@@ -178,6 +177,15 @@ test('a gate’s screen that starts without network says so beside its tiles, an
     expect(hidden).toEqual([])
     await expect(notice).toBeInViewport({ ratio: 1 })
   }
+  // Of a page longer than the screen it is in view at once, and above everything else there.
+  await page.setViewportSize({ width: 360, height: 420 })
+  await page.getByRole('button', { name: /^Daily help/ }).click()
+  await page.evaluate(() => scrollTo(0, 0))
+  await context.setOffline(false)
+  const back = page.locator('.toasts li').filter({ hasText: "You're Back Online" })
+  await expect(back).toBeInViewport({ ratio: 1 })
+  await back.getByRole('button', { name: 'Close' }).click({ trial: true })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeGreaterThan(100)
   await context.close()
 })
 
