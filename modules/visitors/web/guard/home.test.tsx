@@ -65,7 +65,7 @@ describe('the phone’s own Back', () => {
   /** What the browser does then: the newest entry of this page goes, and the page hears of it. */
   const back = () => act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
 
-  it('leads to the tiles from wherever the guard is, and leaves the page from the tiles alone', () => {
+  it('leads to the tiles from wherever the guard is, and finds no step to take back on the tiles themselves', () => {
     const before = history.length
     render(page())
     expect(history.length).toBe(before)
