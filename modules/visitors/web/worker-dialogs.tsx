@@ -141,7 +141,7 @@ function TermsForm({
       title={standing ? o('change') : o('serveMine')}
       text={worker.name}
       form={form}
-      draft={`visitors.terms ${worker.id}`}
+      draft={`visitors.terms ${worker.id} ${thisMonth}`}
       act={saving}
       submit={t('save')}
       onClose={onClose}
