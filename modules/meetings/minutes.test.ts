@@ -173,6 +173,24 @@ describe('a vote in a meeting', () => {
     await expect(admin.call(meetings.resolve, { ...at(id), body })).rejects.toMatchObject(refused(400))
     expect((await admin.call(meetings.draftMinutes, at(id))).body).toContain(made.root)
   })
+
+  it('in which nobody votes makes no resolution, and the minutes do not wait for one', async () => {
+    const { admin } = home
+    const id = await running()
+    const { agenda } = await admin.call(meetings.get, at(id))
+    const asked = { agendaId: agenda[1]!.id, title: 'Shall the gate be painted?' }
+    const { pollId } = await admin.call(meetings.putToVote, { ...at(id), body: asked })
+    await letTimePass(pollId, 1)
+    await runSchedule('polls', 'clock')
+    const body = { agendaId: asked.agendaId, text: 'The gate is painted.', pollId }
+    await expect(admin.call(meetings.resolve, { ...at(id), body })).rejects.toMatchObject(
+      refused(400, 'put_to_no_vote'),
+    )
+    await admin.call(meetings.end, at(id))
+    const { polls: held, resolutions } = await admin.call(meetings.get, at(id))
+    expect([held.map((poll) => poll.isToResolve), resolutions]).toEqual([[false], []])
+    expect(await admin.call(meetings.draftMinutes, at(id))).toMatchObject({ state: 'draft' })
+  })
 })
 
 describe('the call', () => {

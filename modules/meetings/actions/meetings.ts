@@ -12,7 +12,7 @@ import * as attendances from '../store/attendances.ts'
 import * as store from '../store/meetings.ts'
 import * as resolutions from '../store/resolutions.ts'
 import { changed } from './changed.ts'
-import { getVisible, isCounted, lawOf, lockVisible, present, presentResolution } from './present.ts'
+import { getVisible, isToResolve, lawOf, lockVisible, present, presentResolution } from './present.ts'
 
 export const listMeetings = async (ctx: Ctx): Promise<Meeting[]> => {
   const law = await lawOf(ctx)
@@ -46,7 +46,7 @@ export const getMeeting = async (ctx: Ctx, id: string): Promise<MeetingDetails> 
         title: one.title,
         state: one.state,
         closesAt: one.closes_at.toISOString(),
-        isToResolve: isRunner && isCounted(one) && !one.is_resolved && row.minutes === null,
+        isToResolve: isRunner && isToResolve(one) && row.minutes === null,
       })),
     code: isRunner ? row.code : '',
     attendances: here.map((one) => ({

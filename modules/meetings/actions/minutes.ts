@@ -17,7 +17,7 @@ import { listAgenda } from '../store/meetings.ts'
 import * as store from '../store/minutes.ts'
 import * as resolutions from '../store/resolutions.ts'
 import { changed } from './changed.ts'
-import { getVisible, isCounted, lockVisible, presentResolution } from './present.ts'
+import { getVisible, isToResolve, lockVisible, presentResolution } from './present.ts'
 
 export const getMinutes = async (ctx: Ctx, meetingId: string): Promise<Minutes> => {
   const row = await getReadable(ctx, meetingId)
@@ -31,7 +31,7 @@ export const draftMinutes = async (ctx: Ctx, meetingId: string): Promise<Minutes
   if (row.state !== 'held' && row.state !== 'dissolved') throw refused.meeting_not_over()
   const votes = await resolutions.listPolls(ctx, meetingId)
   if (votes.some(({ state }) => state === 'open' || state === 'announced')) throw refused.meeting_poll_open()
-  const unwritten = votes.find((one) => isCounted(one) && !one.is_resolved)
+  const unwritten = votes.find(isToResolve)
   if (unwritten) throw refused.meeting_poll_unwritten({ title: unwritten.title })
   const [agenda, decided, here, taken] = [
     await listAgenda(ctx, meetingId),

@@ -65,3 +65,9 @@ export const presentResolution = (row: ResolutionRow): Resolution => ({
 /** A poll whose count is there to be resolved by. */
 export const isCounted = ({ state }: Pick<MeetingPollRow, 'state'>): boolean =>
   state === 'closed' || state === 'declared'
+
+/** Of a poll in which nobody voted there is nothing to resolve. */
+export const hasVotes = ({ votes }: Pick<MeetingPollRow, 'votes'>): boolean =>
+  votes === null || votes.some((count) => count > 0)
+
+export const isToResolve = (poll: MeetingPollRow): boolean => isCounted(poll) && hasVotes(poll) && !poll.is_resolved

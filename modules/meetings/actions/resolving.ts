@@ -9,7 +9,7 @@ import { refused } from '../refusals.ts'
 import * as store from '../store/meetings.ts'
 import * as resolutions from '../store/resolutions.ts'
 import { changed } from './changed.ts'
-import { isCounted, lockVisible, presentResolution } from './present.ts'
+import { hasVotes, isCounted, lockVisible, presentResolution } from './present.ts'
 
 /** Only what was on the notice is voted on: by hands while the meeting runs, by poll once that is counted. */
 export const resolve = async (ctx: Ctx, id: string, resolution: NewResolution): Promise<Resolution> => {
@@ -46,6 +46,7 @@ const countOf = async (ctx: Ctx, row: store.MeetingRow, { pollId, agendaId }: Ne
   if (!poll || poll.agenda_id !== agendaId || poll.is_resolved || !isCounted(poll) || !poll.votes)
     throw refused.poll_not_of_meeting({}, { at: 'pollId' })
   const [handsFor = 0, handsAgainst = 0] = poll.votes
+  if (!hasVotes(poll)) throw refused.put_to_no_vote({}, { at: 'pollId' })
   return { handsFor, handsAgainst, isCarried: poll.passed ?? handsFor > handsAgainst }
 }
 
