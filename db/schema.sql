@@ -1595,6 +1595,7 @@ create policy platform on allocations for all to app_platform using (true) with 
 create policy society on allocations for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
 CREATE INDEX allocations_by_item ON public.allocations USING btree (society_id, item_id);
 CREATE INDEX allocations_by_source ON public.allocations USING btree (society_id, source_id);
+CREATE INDEX allocations_of_advances ON public.allocations USING btree (society_id, source_id) WHERE (source_kind = 'advance'::text);
 CREATE INDEX allocations_of_day ON public.allocations USING btree (society_id, day) INCLUDE (item_id, counts_on, amount_paise, source_kind);
 
 create table api_tokens (
@@ -2554,6 +2555,7 @@ alter table credit_notes enable row level security;
 alter table credit_notes force row level security;
 create policy platform on credit_notes for all to app_platform using (true) with check (true);
 create policy society on credit_notes for all to app_user using ((society_id = app.society_id())) with check ((society_id = app.society_id()));
+CREATE INDEX credit_notes_ahead ON public.credit_notes USING btree (society_id, flat_id) WHERE (advance_paise > 0);
 CREATE INDEX credit_notes_by_bill ON public.credit_notes USING btree (society_id, bill_id);
 CREATE INDEX credit_notes_by_charge ON public.credit_notes USING btree (society_id, charge_id) WHERE (charge_id IS NOT NULL);
 CREATE INDEX credit_notes_by_flat ON public.credit_notes USING btree (society_id, flat_id, day DESC);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { addDays, addMonths, type Day, financialYear } from '#kernel/time.ts'
 import { ledger } from '#modules/ledger/contract.ts'
 import { asPlatform } from '#server/testing/app.ts'
-import { billingSociety, bookFaults, monthsAgo, today } from '#server/testing/billing.ts'
+import { billingSociety, bookFaults, monthsAgo, thisMonth, today } from '#server/testing/billing.ts'
 import { asOwner } from '#server/testing/catalogue.ts'
 import { drainJobs } from '#server/testing/jobs.ts'
 import { type BooksOfTest, booksOf, post } from '#server/testing/ledger.ts'
@@ -52,12 +53,7 @@ describe('the books beside the bills and receipts they answer for', () => {
     expect(await control(test, '1100')).toMatchObject({
       ...{ differencePaise: 700, apart: [{ name: 'A-102', differencePaise: -700 }] },
     })
-    const query = { from: monthsAgo(2), to: today() }
-    const { lines } = await test.admin.call(ledger.report, {
-      params: { report: 'trial-balance' },
-      query: query as never,
-    })
-    expect(lines.find(({ code }) => code === '1100')?.tie).toEqual({ count: 3, differencePaise: 700 })
+    expect(await tieOn(test, today())).toEqual({ count: 3, differencePaise: 700 })
   })
 
   it('name the flat that a voucher without a bill is about, and not only when nothing makes up for it', async () => {
@@ -106,17 +102,45 @@ describe('the books beside the bills and receipts they answer for', () => {
 
   it('keep a year from being closed while they differ', async () => {
     const test = await lived()
-    const { year, from } = (await test.admin.call(ledger.years)).at(-1)!
-    await posted(
-      test,
-      [
-        { accountId: test.books.account('dues'), flatId: test.flat('A-101'), paise: 300 },
-        { accountId: test.books.account('service'), paise: -300 },
-      ],
-      from,
-    )
-    const found = (await test.admin.call(ledger.years)).find((one) => one.year === year)
+    await posted(test, adjusted(test), yearAgo())
+    const [found] = (await test.admin.call(ledger.years)).toReversed()
     expect(found?.openPoints).toContainEqual(expect.objectContaining({ kind: 'untied', isBlocking: true, paise: 300 }))
+    await expect(closed(test)).rejects.toMatchObject({ status: 422, body: { code: 'untied' } })
+  })
+
+  it('take an approved journal on the dues of a flat, of a time when there could be one, for its own paper', async () => {
+    const test = await lived()
+    const voucherId = await posted(test, adjusted(test), yearAgo())
+    const lines = adjusted(test).map((line) => ({ flatId: null, vendorId: null, ...line }))
+    await asPlatform((db) =>
+      db
+        .insertInto('journals')
+        .values({
+          ...{ society_id: test.ours.id, id: newId(), kind: 'journal', day: yearAgo(), narration: 'Painting refunded' },
+          ...{ lines: JSON.stringify(lines), amount_paise: 300, status: 'approved', made_by: newId() },
+          ...{ decided_by: newId(), decided_at: new Date(), voucher_id: voucherId },
+        })
+        .execute(),
+    )
+    expect(await control(test, '1100')).toMatchObject({ count: 3, differencePaise: 0, apart: [] })
+    expect(await tieOn(test, addDays(yearAgo(), -1))).toBeUndefined()
+    expect(await tieOn(test, yearAgo())).toEqual({ count: 1, differencePaise: 0 })
+    expect(await closed(test)).toMatchObject({ isClosed: true })
+  })
+
+  it('agree at every moment while money comes in', async () => {
+    const test = await lived()
+    const body = { flatId: test.flat('A-102'), amountPaise: 100, receivedOn: today(), mode: 'cash' as const }
+    const receive = async () => {
+      for (let receipt = 0; receipt < 12; receipt++) await test.admin.call(billing.addReceipt, { body })
+    }
+    const look = async () => {
+      const seen: Awaited<ReturnType<typeof controls>> = []
+      for (let looked = 0; looked < 12; looked++) seen.push(...(await controls(test)))
+      return seen
+    }
+    const [seen] = await Promise.all([look(), receive()])
+    expect(seen.filter(({ differencePaise }) => differencePaise !== 0)).toEqual([])
   })
 })
 
@@ -146,10 +170,16 @@ describe('the opening balances', () => {
     const { version } = await admin.call(ledger.saveOpening, { body: { ...draft, version: 0 } as never })
     await admin.call(ledger.postOpening, { body: { version, isPreview: false } })
     const standing = () => controls({ admin })
+    const nothing = [undefined, undefined]
+    const one = { count: 1, differencePaise: 0 }
+    const before = [nothing, nothing, [one, one]]
     const tied = ['1100', '1110', '2000', '2100'].map((code) => ({ code, count: 1, differencePaise: 0 }))
     expect(await standing()).toMatchObject(tied)
+    expect(await onTheDays({ admin })).toEqual(before)
     await drainJobs(ours.id)
     expect(await standing()).toMatchObject(tied)
+    // What billing has made of them is dated the day before the books begin; no difference may come of that on either day.
+    expect(await onTheDays({ admin })).toEqual(before)
   })
 })
 
@@ -165,6 +195,32 @@ describe('what vendors are owed', () => {
     })
   })
 })
+
+/** What the trial balance of a day says of an account's flats or vendors. */
+const tieOn = async ({ admin }: Pick<Lived, 'admin'>, to: Day, code = '1100') => {
+  const query = { from: addDays(to, -30), to }
+  const { lines } = await admin.call(ledger.report, { params: { report: 'trial-balance' }, query })
+  return lines.find((line) => line.code === code)?.tie ?? undefined
+}
+
+const onTheDays = (test: Pick<Lived, 'admin'>) =>
+  Promise.all(
+    [-2, -1, 0].map((days) =>
+      Promise.all(['1100', '2100'].map((code) => tieOn(test, addDays(monthsAgo(1), days), code))),
+    ),
+  )
+
+const yearAgo = () => addMonths(thisMonth(), -12)
+
+const closed = ({ admin }: Pick<Lived, 'admin'>) => {
+  const params = { year: financialYear(yearAgo()).name }
+  return admin.call(ledger.closeYear, { params, body: { acceptsOpenPoints: true } })
+}
+
+const adjusted = ({ books, flat }: Pick<Lived, 'books' | 'flat'>): Posted => [
+  { accountId: books.account('dues'), flatId: flat('A-101'), paise: 300 },
+  { accountId: books.account('service'), paise: -300 },
+]
 
 const posted = ({ books }: { books: BooksOfTest }, lines: Posted, day = today()) =>
   post(books, 'JV', { kind: 'journal', day, lines })

@@ -60,18 +60,6 @@ export const partsOf = async ({ db, society }: Books, accountId: string, day: Da
   return rows
 }
 
-export type Standing = { account_id: string; code: string; key: string; control: '' | 'flat' | 'vendor'; sum: number }
-
-/** Every account at the end of a day: one pass over the index, no row of the table is touched. */
-export const standings = async ({ db, society }: Books, day: Day): Promise<Standing[]> => {
-  const { rows } = await sql<Standing>`
-    select a.id as account_id, a.code, a.key, a.control, coalesce(w.sum, 0)::bigint as sum from accounts a
-    left join (select account_id, sum(amount_paise) as sum from postings
-      where society_id = ${society.id} and day <= ${day}::date group by account_id) w on w.account_id = a.id
-    where a.society_id = ${society.id} order by a.code`.execute(db)
-  return rows
-}
-
 export type Flow = { account_id: string; received: number; paid: number }
 
 /**
