@@ -19,7 +19,10 @@ import { tiesAt } from './ties.ts'
 
 type Span = { name: string; from: Day; to: Day }
 
-export const listYears = async (ctx: Ctx): Promise<Year[]> => {
+export const listYears = (ctx: Ctx): Promise<Year[]> => yearsOf(ctx, () => true)
+
+/** To look for what is open in a year reads all that came after it: it is done for a year that is asked about. */
+const yearsOf = async (ctx: Ctx, isAsked: (name: string) => boolean): Promise<Year[]> => {
   const [span, closings, reopening] = [
     await store.spanOf(ctx),
     await store.listClosings(ctx),
@@ -30,7 +33,7 @@ export const listYears = async (ctx: Ctx): Promise<Year[]> => {
   const names = await namesOf(ctx, [...closings.map(({ closed_by }) => closed_by), reopening?.made_by ?? null])
   const isSigning = await signs(ctx)
   const next = years.findLast(({ name }) => !closings.some(({ year }) => year === name))
-  const openPoints = next ? await openPointsOf(ctx, next) : []
+  const openPoints = next && isAsked(next.name) ? await openPointsOf(ctx, next) : []
   return years.map((year) => {
     const closing = closings.find((one) => one.year === year.name)
     const isNext = year === next
@@ -49,7 +52,8 @@ export const listYears = async (ctx: Ctx): Promise<Year[]> => {
           }
         : null,
       can: {
-        close: isNext && access.canClose(ctx.actor) && !openPoints.some((point) => point.isBlocking),
+        close:
+          isNext && isAsked(year.name) && access.canClose(ctx.actor) && !openPoints.some((point) => point.isBlocking),
         reopen: closing !== undefined && closing === closings[0] && !reopening && access.canClose(ctx.actor),
         decide: asked !== undefined && access.canDecide(ctx.actor, isSigning, asked),
         withdraw: asked !== undefined && access.canWithdraw(ctx.actor, asked),
@@ -58,8 +62,10 @@ export const listYears = async (ctx: Ctx): Promise<Year[]> => {
   })
 }
 
-const getYear = async (ctx: Ctx, name: string): Promise<Year> =>
-  (await listYears(ctx)).find(({ year }) => year === name) ?? refuse(notFound('Financial year'))
+const getYear = async (ctx: Ctx, name: string): Promise<Year> => yearIn(await yearsOf(ctx, (one) => one === name), name)
+
+const yearIn = (years: readonly Year[], name: string): Year =>
+  years.find(({ year }) => year === name) ?? refuse(notFound('Financial year'))
 
 const spanNamed = (name: string): Span => yearOf(name) ?? refuse(notFound('Financial year'))
 
@@ -93,9 +99,10 @@ const openPointsOf = async (ctx: Ctx, year: Span): Promise<OpenPoint[]> => {
 export const closeYear = async (ctx: Ctx, name: string, acceptsOpenPoints: boolean): Promise<Year> => {
   const year = spanNamed(name)
   await openBooks(ctx)
-  const shown = await getYear(ctx, name)
+  const years = await yearsOf(ctx, (one) => one === name)
+  const shown = yearIn(years, name)
   if (shown.isClosed) throw refused.already_closed({ year: name })
-  const earlier = (await listYears(ctx)).find((one) => one.to < year.from && !one.isClosed)
+  const earlier = years.find((one) => one.to < year.from && !one.isClosed)
   if (earlier) throw refused.earlier_year_open({ year: earlier.year })
   const blocking = shown.openPoints.find((point) => point.isBlocking)
   if (blocking) throw (whyNot[blocking.kind] ?? refused.year_not_closable)()
