@@ -66,11 +66,17 @@ it(`what ${billed} flats were shown in a draft is what stands on their bills`, a
   expect(world.bills.length).toBeGreaterThanOrEqual(billed * 0.9)
 }, 3_600_000)
 
+/** What the ties are tried on in every society; each needs what those before it made. */
+const required = [
+  ...['receipt', 'debitNote', 'nextMonth', 'reversal'],
+  ...['vendorBill', 'vendorPaid', 'vendorPaymentReversed'],
+]
+
 const live = async (world: World, seedOf: number) => {
   const done = new Set<string>()
   const names = Object.keys(steps)
-  for (let at = 0; at < stepsEach; at++) {
-    const name = world.random.oneOf(names)
+  let at = 0
+  const take = async (name: string) => {
     if (await doStep(world, steps[name]!)) done.add(name)
     const about = `step ${at}, ${name}, seed ${seedOf}`
     await inWorld(world, async (ctx) => {
@@ -80,8 +86,12 @@ const live = async (world: World, seedOf: number) => {
       if (at % 10 === 9) await checkTies(ctx, addDays(world.day, -world.random.below(200)), about)
       if (at % 50 === 49) await checkAll(world.watch, ctx, about)
     })
+    at++
   }
-  expect([...done]).toEqual(expect.arrayContaining(['receipt', 'debitNote', 'nextMonth', 'vendorBill']))
+  for (let step = 0; step < stepsEach; step++) await take(world.random.oneOf(names))
+  // What chance left out, or what was refused each time, comes at the end.
+  for (const name of required) for (let tries = 0; tries < 20 && !done.has(name); tries++) await take(name)
+  expect([...done]).toEqual(expect.arrayContaining(required))
   expect(world.runs.length).toBeGreaterThan(0)
   await inWorld(world, async (ctx) => {
     await checkDigests(ctx, world.runs)
