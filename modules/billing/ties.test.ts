@@ -7,6 +7,7 @@ import { billingSociety, bookFaults, monthsAgo, thisMonth, today } from '#server
 import { asOwner } from '#server/testing/catalogue.ts'
 import { drainJobs } from '#server/testing/jobs.ts'
 import { type BooksOfTest, booksOf, post } from '#server/testing/ledger.ts'
+import { society } from '#server/testing/society.ts'
 import { vendorSociety } from '#server/testing/vendors.ts'
 import { billing } from './contract.ts'
 
@@ -141,6 +142,16 @@ describe('the books beside the bills and receipts they answer for', () => {
     }
     const [seen] = await Promise.all([look(), receive()])
     expect(seen.filter(({ differencePaise }) => differencePaise !== 0)).toEqual([])
+  })
+
+  it('name the five flats that differ most, and say how many do', async () => {
+    const ours = await society()
+    const books = await booksOf(ours, 7)
+    const dues = books.flats.map((flatId, at) => ({ accountId: books.account('dues'), flatId, paise: 100 + at }))
+    await posted({ books }, [...dues, { accountId: books.account('service'), paise: -721 }])
+    const found = await control({ admin: await ours.as('admin') }, '1100')
+    expect(found).toMatchObject({ differencePaise: 721, apartCount: 7 })
+    expect(found?.apart.map(({ name }) => name)).toEqual(['A-107', 'A-106', 'A-105', 'A-104', 'A-103'])
   })
 })
 

@@ -29,8 +29,8 @@ export const getStanding = async (ctx: Ctx): Promise<Standing> => {
     headAt: links.at(-1)?.created_at.toISOString() ?? null,
     lockedUntil: head.locked_until,
     beginsOn: head.begins_on,
-    controls: ties.map(({ code, key, control, count, difference, apart }) => ({
-      ...{ code, key, control, count, differencePaise: difference },
+    controls: ties.map(({ code, key, control, count, difference, parties, apart }) => ({
+      ...{ code, key, control, count, differencePaise: difference, apartCount: parties },
       apart: apart.map(({ name, paise }) => ({ name, differencePaise: paise })),
     })),
     journalsWaiting: head.journals_waiting,

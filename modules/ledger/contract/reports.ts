@@ -76,6 +76,8 @@ export const Standing = z.object({
       ...{ code: z.string(), key: z.string(), control: z.enum(['flat', 'vendor']) },
       /** The flats or vendors that differ most, by what the books hold more than their papers; nameless what is nobody's. */
       apart: z.array(z.object({ name: z.string(), differencePaise: z.number() })),
+      /** How many differ in all. */
+      apartCount: z.number(),
     }),
   ),
   journalsWaiting: z.number(),

@@ -22,6 +22,7 @@ export default {
     brokenText: 'Debit and credit differ by {{amount}}. Nothing should be posted until our support has looked at it.',
     untied: '{{code}} differs from the bills and receipts of its flats or vendors by {{amount}}: {{parts}}.',
     nobody: 'under no name {{amount}}',
+    more: '{{parts}} and {{count}} more',
     empty: 'Nothing is posted yet',
     emptyText: 'Begin with the opening balances, or with the first bill.',
     chain: { one: '{{count}} voucher, one chain', other: '{{count}} vouchers, one chain' },

@@ -36,6 +36,10 @@ function Balance({ standing }: { standing: Standing }) {
   const isWhole = standing.differencePaise === 0 && untied.length === 0
   const part = ({ name, differencePaise: paise }: { name: string; differencePaise: number }) =>
     name ? `${name} ${money(paise)}` : t('strip.nobody', { amount: money(paise) })
+  const named = (apart: readonly Parameters<typeof part>[0][], count: number) => {
+    const parts = apart.map(part).join(', ')
+    return count > apart.length ? t('strip.more', { parts, count: count - apart.length }) : parts
+  }
   return (
     <div
       className={cx('flex gap-4 px-4 py-4 md:px-5', isWhole ? 'bg-ok-soft' : 'bg-bad-soft')}
@@ -61,9 +65,9 @@ function Balance({ standing }: { standing: Standing }) {
             {standing.differencePaise !== 0 && (
               <p>{t('strip.brokenText', { amount: money(standing.differencePaise) })}</p>
             )}
-            {untied.map(({ code, differencePaise, apart }) => (
+            {untied.map(({ code, differencePaise, apart, apartCount }) => (
               <p key={code}>
-                {t('strip.untied', { code, amount: money(differencePaise), parts: apart.map(part).join(', ') })}
+                {t('strip.untied', { code, amount: money(differencePaise), parts: named(apart, apartCount) })}
               </p>
             ))}
           </div>
