@@ -1,9 +1,8 @@
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { societies } from '#modules/societies/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
-import { aGate, aVisit } from '#server/testing/gate.ts'
+import { aGate, aPicture, aVisit, linkIn } from '#server/testing/gate.ts'
 import { drainJobs } from '#server/testing/jobs.ts'
 import { buildVisits } from './build.ts'
 import { visitors } from './contract.ts'
@@ -13,15 +12,12 @@ const refusedWith = (status: number) => ({ status })
 describe('the own page', () => {
   it('shows the society’s logo and colour to whoever holds the link, and to nobody with another', async () => {
     const { ours, neha, admin } = await aGate()
-    const form = new FormData()
-    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a1f5c' } })
-    form.append('file', new File([new Uint8Array(await picture.png().toBuffer())], 'logo.png'))
     const app = await testApp()
     const url = `/api/societies/${ours.subdomain}/logo`
-    await app.inject({ method: 'PUT', url, headers: { cookie: admin.cookie }, payload: form })
+    await app.inject({ method: 'PUT', url, headers: { cookie: admin.cookie }, payload: await aPicture() })
     await admin.call(societies.setColor, { body: { color: '#7a1f5c' } })
     const pass = await neha.call(visitors.announce, { body: { visitorName: 'Vaishali', flatNumber: 'A-101' } })
-    const link = pass.link.split('/g/')[1]!
+    const link = linkIn(pass)
     const { look } = await neha.call(visitors.own, { params: { link } })
     expect(look).toMatchObject({ light: '#7a1f5c', logo: expect.stringContaining(`/api/own/${link}/logo`) })
     expect((await app.inject({ url: look.logo! })).headers['content-type']).toBe('image/webp')
@@ -33,7 +29,7 @@ describe('the own page', () => {
     const pass = await neha.call(visitors.announce, {
       body: { visitorName: 'Vaishali', visitorPhone: '98765 43210', flatNumber: 'A-101' },
     })
-    const link = pass.link.split('/g/')[1]!
+    const link = linkIn(pass)
     expect(await neha.call(visitors.own, { params: { link } })).toMatchObject({
       about: 'pass',
       name: 'Vaishali',

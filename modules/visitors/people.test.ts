@@ -1,77 +1,29 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/time.ts'
 import { dashboard } from '#modules/dashboard/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
-import { aFlat } from '#server/testing/gate.ts'
+import { aPicture, aFlat, aGateAndStranger, aWorker, linkIn } from '#server/testing/gate.ts'
 import { drainJobs, runSchedule } from '#server/testing/jobs.ts'
-import { type Person, society } from '#server/testing/society.ts'
+import type { Person } from '#server/testing/society.ts'
 import { visitors } from './contract.ts'
 import { awayOf } from './rules/goods.ts'
 
 const today = dayOf(new Date())
 
-/** One society for all sentences: flat A-101 with Neha, an admin, and a guard's device at Gate 1. */
-const aGate = async () => {
-  const ours = await society()
-  const flatId = newId()
-  await asPlatform((db) =>
-    db
-      .insertInto('flats')
-      .values({ society_id: ours.id, id: flatId, wing: 'A', number: 'A-101', number_key: 'a101', floor: 1 })
-      .execute(),
-  )
-  const admin = await ours.another('admin', { flatNumber: 'Office' })
-  const neha = await ours.another('resident', { flatNumber: 'A-101', name: 'Neha Sharma' })
-  const stranger = await ours.another('resident', { flatNumber: 'C-1' })
-  const guard = await ours.another('security', { flatNumber: 'Gate', name: 'Ramesh' })
-  const gate = await admin.call(visitors.addGate, { body: { name: 'Gate 1' } })
-  const { id: deviceId } = await guard.call(visitors.enrol, { body: { gateId: gate.id, name: 'Phone' } })
-  await admin.call(visitors.approveDevice, { params: { id: deviceId } })
-  let seq = 0
-  const device = (kind: string, more: Record<string, unknown> = {}) =>
-    guard.call(visitors.record, {
-      body: {
-        deviceAt: new Date().toISOString(),
-        id: newId(),
-        deviceId,
-        seq: ++seq,
-        gateId: gate.id,
-        kind,
-        ...more,
-      } as never,
-    })
-  return { ours, flatId, admin, neha, stranger, guard, device }
-}
-type Scene = Awaited<ReturnType<typeof aGate>>
-let at: Scene
+/** One society for all sentences: flat A-101 with Neha, an admin, a guard's device at Gate 1, and a neighbour. */
+let at: Awaited<ReturnType<typeof aGateAndStranger>>
 beforeAll(async () => {
-  at = await aGate()
+  at = await aGateAndStranger()
 })
 
-const picture = async () => {
-  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a1f5c' } })
-  const form = new FormData()
-  form.append('file', new File([new Uint8Array(await drawn.png().toBuffer())], 'face.png'))
-  return form
-}
 const send = async (who: Person, method: 'PUT' | 'POST' | 'GET', path: string, payload?: FormData) => {
   const app = await testApp()
   const url = `/api/societies/${at.ours.subdomain}${path}`
   return app.inject({ method, url, headers: { cookie: who.cookie }, ...(payload ? { payload } : {}) })
 }
-const aWorker = (name: string) =>
-  at.neha.call(visitors.addWorker, {
-    body: {
-      name,
-      kind: 'maid',
-      engagement: { flatNumber: 'A-101', weekdays: 127, wagePaise: 300_000, fromDay: addDays(today, -40) },
-    },
-  })
-const linkIn = ({ link }: { link: string }) => link.split('/g/')[1]!
 const roster = async () => (await at.guard.call(visitors.roster)).content!
 
 describe('goods with a pass', () => {
@@ -190,10 +142,10 @@ describe('a slip of the guard’s thumb', () => {
 describe('photos', () => {
   it('of daily help are for the flat, the card and the guard’s tile; of a parcel for its household', async () => {
     const { neha, stranger, guard, device, flatId } = at
-    const worker = await aWorker('Manda Jagtap')
+    const worker = await aWorker(at, 'Manda Jagtap')
     const path = `/visitors/workers/${worker.id}/photo`
-    expect((await send(stranger, 'PUT', path, await picture())).statusCode).toBe(404)
-    expect((await send(neha, 'PUT', path, await picture())).statusCode).toBe(200)
+    expect((await send(stranger, 'PUT', path, await aPicture())).statusCode).toBe(404)
+    expect((await send(neha, 'PUT', path, await aPicture())).statusCode).toBe(200)
     expect((await roster()).workers.find(({ id }) => id === worker.id)?.photoId).toEqual(expect.any(String))
     for (const who of [neha, guard]) expect((await send(who, 'GET', path)).headers['content-type']).toBe('image/webp')
     expect((await send(stranger, 'GET', path)).statusCode).toBe(404)
@@ -203,7 +155,7 @@ describe('photos', () => {
     const parcel = { id: newId(), flatId, company: 'Blue Arrow', pieces: 1, shelf: '3' }
     const put = newId()
     await device('parcel_in', { id: put, parcel })
-    expect((await send(guard, 'POST', `/gate/records/${put}/photo`, await picture())).statusCode).toBe(200)
+    expect((await send(guard, 'POST', `/gate/records/${put}/photo`, await aPicture())).statusCode).toBe(200)
     expect(await neha.call(visitors.parcels)).toMatchObject([{ hasPhoto: true }])
     expect((await send(neha, 'GET', `/visitors/parcels/${parcel.id}/photo`)).statusCode).toBe(200)
     expect((await send(stranger, 'GET', `/visitors/parcels/${parcel.id}/photo`)).statusCode).toBe(404)
@@ -213,7 +165,7 @@ describe('photos', () => {
     const { neha, admin, guard, device, flatId } = at
     const [record, visit] = [newId(), { id: newId(), flatId, purpose: 'service', name: 'Electrician' }]
     await device('in', { id: record, visit })
-    await send(guard, 'POST', `/gate/records/${record}/photo`, await picture())
+    await send(guard, 'POST', `/gate/records/${record}/photo`, await aPicture())
     const shown = async (who: Person, query: object = {}) =>
       (await who.call(visitors.list, { query })).visits.find(({ id }) => id === visit.id)?.hasPhoto
     expect([await shown(neha), await shown(admin)]).toEqual([true, false])
@@ -230,7 +182,7 @@ describe('photos', () => {
 describe('the page of a worker', () => {
   it('shows the card and the month, and the worker’s word stands beside the flat’s', async () => {
     const { neha, stranger, flatId } = at
-    const worker = await aWorker('Shobha Kamble')
+    const worker = await aWorker(at, 'Shobha Kamble')
     const link = linkIn(worker)
     const page = await stranger.call(visitors.own, { params: { link } })
     expect(page.worker).toMatchObject({ code: worker.code, qrSvg: expect.stringContaining('<svg') })
@@ -254,7 +206,7 @@ describe('the page of a worker', () => {
     const other = await aFlat(ours, 'B-202')
     const meena = await ours.another('resident', { flatNumber: 'B-202', name: 'Meena Kulkarni' })
     const committee = await ours.another('committee', { flatNumber: 'C-9' })
-    const worker = await aWorker('Alka Shinde')
+    const worker = await aWorker(at, 'Alka Shinde')
     const params = { id: worker.id }
     await meena.call(visitors.engage, { params, body: { flatNumber: 'B-202', wagePaise: 450_000 } })
     await device('in', { workerId: worker.id, visit: { id: newId() } })
@@ -286,7 +238,7 @@ describe('the page of a worker', () => {
 
   it('is put right by the admin, who answers on it, and a lost card is replaced', async () => {
     const { admin, neha, stranger } = at
-    const worker = await aWorker('Usha Gaure')
+    const worker = await aWorker(at, 'Usha Gaure')
     const link = linkIn(worker)
     const ask = (kind: 'correction' | 'new_card') =>
       stranger.call(visitors.askOwn, { params: { link }, body: { kind, text: 'My name is Usha Gore' } })
@@ -335,8 +287,8 @@ describe('somebody who was not announced', () => {
       body: { kind: 'person', name: 'Seller', flatNumber: 'A-101', reason: 'Rude', until: addDays(today, 30) },
     })
     const path = `/visitors/blocked/${id}/photo`
-    expect((await send(at.stranger, 'PUT', path, await picture())).statusCode).toBe(404)
-    expect((await send(neha, 'PUT', path, await picture())).json()).toMatchObject({ id, hasPhoto: true })
+    expect((await send(at.stranger, 'PUT', path, await aPicture())).statusCode).toBe(404)
+    expect((await send(neha, 'PUT', path, await aPicture())).json()).toMatchObject({ id, hasPhoto: true })
     // The gate knows the face, and so does whoever keeps them out; nobody else.
     expect((await roster()).blocked.find((one) => one.id === id)?.photoId).toEqual(expect.any(String))
     const seen = [at.guard, neha, admin, at.stranger].map(async (who) => (await send(who, 'GET', path)).statusCode)

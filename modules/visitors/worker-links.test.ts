@@ -1,11 +1,10 @@
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { identity } from '#modules/identity/contract.ts'
 import { members } from '#modules/members/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
-import { aFlat, aGate } from '#server/testing/gate.ts'
+import { aPicture, aFlat, aGateAndStranger, aWorker, linkIn } from '#server/testing/gate.ts'
 import { type Person, society } from '#server/testing/society.ts'
 import { buildVisits } from './build.ts'
 import { visitors } from './contract.ts'
@@ -13,38 +12,22 @@ import { visitors } from './contract.ts'
 const today = dayOf(new Date())
 
 /** One society for all sentences: flat A-101 with Neha, and somebody who only holds a link. */
-const scene = async () => {
-  const gate = await aGate()
-  return { ...gate, stranger: await gate.ours.another('resident', { flatNumber: 'C-1' }) }
-}
-let at: Awaited<ReturnType<typeof scene>>
+let at: Awaited<ReturnType<typeof aGateAndStranger>>
 beforeAll(async () => {
-  at = await scene()
+  at = await aGateAndStranger()
 })
 
-const aWorker = (name: string) =>
-  at.neha.call(visitors.addWorker, {
-    body: {
-      name,
-      kind: 'maid',
-      engagement: { flatNumber: 'A-101', weekdays: 127, wagePaise: 300_000, fromDay: addDays(today, -40) },
-    },
-  })
 const givePhoto = async (who: Person, id: string) => {
-  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a1f5c' } })
-  const payload = new FormData()
-  payload.append('file', new File([new Uint8Array(await drawn.png().toBuffer())], 'face.png'))
   const url = `/api/societies/${at.ours.subdomain}/visitors/workers/${id}/photo`
-  await (await testApp()).inject({ method: 'PUT', url, headers: { cookie: who.cookie }, payload })
+  await (await testApp()).inject({ method: 'PUT', url, headers: { cookie: who.cookie }, payload: await aPicture() })
 }
-const linkIn = ({ link }: { link: string }) => link.split('/g/')[1]!
 
 describe('the page of a worker', () => {
   it('handed out by a flat without work for them shows that flat’s slips, and nothing of where they are now', async () => {
     const { ours, neha, admin, flatId, stranger, device } = at
     await aFlat(ours, 'B-303')
     const kavita = await ours.another('resident', { flatNumber: 'B-303', name: 'Kavita Rao' })
-    const worker = await aWorker('Leela Sonar')
+    const worker = await aWorker(at, 'Leela Sonar')
     await givePhoto(neha, worker.id)
     const params = { id: worker.id }
     const { link: hers } = await kavita.call(visitors.engage, { params, body: { flatNumber: 'B-303' } })
@@ -87,7 +70,7 @@ describe('the page of a worker', () => {
     await aFlat(ours, 'B-404')
     const farah = await ours.another('resident', { flatNumber: 'B-404', name: 'Farah Khan' })
     const anil = await ours.another('resident', { flatNumber: 'B-404', name: 'Anil Khan' })
-    const worker = await aWorker('Nanda Bhosale')
+    const worker = await aWorker(at, 'Nanda Bhosale')
     const params = { id: worker.id }
     const body = { flatNumber: 'B-404' }
     const theirs = linkIn(await farah.call(visitors.engage, { params, body }))
@@ -107,7 +90,7 @@ describe('the page of a worker', () => {
     const { ours, neha, stranger } = at
     await aFlat(ours, 'B-405')
     const farah = await ours.another('resident', { flatNumber: 'B-405', name: 'Farah Khan' })
-    const worker = await aWorker('Savita Gole')
+    const worker = await aWorker(at, 'Savita Gole')
     const params = { id: worker.id }
     const theirs = linkIn(await farah.call(visitors.engage, { params, body: { flatNumber: 'B-405' } }))
     const husband = await ours.another('resident', { flatNumber: 'A-101', name: 'Rahul Sharma' })
@@ -124,7 +107,7 @@ describe('the page of a worker', () => {
 
   it('shows a former employer the days of that work, however often the worker came to others since', async () => {
     const { ours, neha, flatId, stranger } = at
-    const worker = await aWorker('Nirmala Bhoir')
+    const worker = await aWorker(at, 'Nirmala Bhoir')
     const body = { lastDay: addDays(today, -5) }
     await neha.call(visitors.endEngagement, { params: { id: worker.id, flatId }, body })
     const came = (ago: number) => {
@@ -211,7 +194,7 @@ describe('the page of a worker, when the people of the flat change', () => {
 
   it('says nothing of a flat where a guard who left had handed it out', async () => {
     const guard = await at.ours.another('security', { flatNumber: 'Gate', name: 'Dinesh' })
-    const worker = await aWorker('Hema Khot')
+    const worker = await aWorker(at, 'Hema Khot')
     const { link } = await guard.call(visitors.worker, { params: { id: worker.id } })
     expect((await daysBy(linkIn({ link }))).worker).toMatchObject({ code: worker.code, isOfHousehold: false })
     await at.admin.call(members.remove, { params: { id: guard.memberId } })

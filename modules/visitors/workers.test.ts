@@ -1,30 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '#kernel/time.ts'
 import { asPlatform } from '#server/testing/app.ts'
-import { aGate } from '#server/testing/gate.ts'
+import { aGateAndStranger, aWorker } from '#server/testing/gate.ts'
 import type { Person } from '#server/testing/society.ts'
 import { visitors } from './contract.ts'
 
 const today = dayOf(new Date())
 
 /** One society for all sentences: flat A-101 with Neha, and a neighbour. */
-const scene = async () => {
-  const gate = await aGate()
-  return { ...gate, stranger: await gate.ours.another('resident', { flatNumber: 'C-1' }) }
-}
-let at: Awaited<ReturnType<typeof scene>>
+let at: Awaited<ReturnType<typeof aGateAndStranger>>
 beforeAll(async () => {
-  at = await scene()
+  at = await aGateAndStranger()
 })
-
-const aWorker = (name: string) =>
-  at.neha.call(visitors.addWorker, {
-    body: {
-      name,
-      kind: 'maid',
-      engagement: { flatNumber: 'A-101', weekdays: 127, wagePaise: 300_000, fromDay: addDays(today, -40) },
-    },
-  })
 
 describe('a worker whose work ends', () => {
   const monthOf = (id: string, day: string) =>
@@ -34,7 +21,7 @@ describe('a worker whose work ends', () => {
   const mine = async (id: string) => (await at.neha.call(visitors.workers)).find((one) => one.id === id)
 
   it('serves until the last day, and their slips stay for the flat though nothing else of them does', async () => {
-    const { id } = await aWorker('Lata Mane')
+    const { id } = await aWorker(at, 'Lata Mane')
     await end(id, addDays(today, 5))
     expect(await mine(id)).toMatchObject({ flats: [{ number: 'A-101', mine: true }], former: [] })
     const listed = async () => (await at.guard.call(visitors.roster)).content!.workers.find((one) => one.id === id)
@@ -49,7 +36,7 @@ describe('a worker whose work ends', () => {
   })
 
   it('and begins again keeps the slips of both times', async () => {
-    const { id } = await aWorker('Vimal Jadhav')
+    const { id } = await aWorker(at, 'Vimal Jadhav')
     const before = await monthOf(id, addDays(today, -20))
     await end(id, addDays(today, -1))
     const body = { flatNumber: 'A-101', weekdays: 127, wagePaise: 400_000, fromDay: today }
@@ -76,7 +63,7 @@ describe('a raise', () => {
   }
 
   it('holds from its month on: the slips of the months before keep wage, leave and days', async () => {
-    const { id, link } = await aWorker('Sunita Pawar')
+    const { id, link } = await aWorker(at, 'Sunita Pawar')
     const before = await read(id, monthBefore(1))
     expect(before.slip.basePaise).toBeGreaterThan(0)
     await raise(id, 450_000, { leaveDays: 4, weekdays: 31 })
@@ -92,7 +79,7 @@ describe('a raise', () => {
   })
 
   it('and another a month later leave three wages behind', async () => {
-    const { id } = await aWorker('Chhaya More')
+    const { id } = await aWorker(at, 'Chhaya More')
     await raise(id, 400_000)
     // A month passes.
     const end = addDays(`${monthBefore(1)}-01`, -1)
@@ -160,7 +147,7 @@ describe('a raise', () => {
 describe('a worker whom the admin keeps out', () => {
   it('is let in again by the admin alone', async () => {
     const { neha, admin, guard } = at
-    const { id } = await aWorker('Kamal Pote')
+    const { id } = await aWorker(at, 'Kamal Pote')
     const say = (who: Person, status: 'active' | 'blocked' | 'left') =>
       who.call(visitors.updateWorker, { params: { id }, body: { name: 'Kamal Pote', kind: 'maid', status } })
     await expect(say(neha, 'blocked')).rejects.toMatchObject({ status: 403 })

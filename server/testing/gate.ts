@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { newId } from '#kernel/ids.ts'
+import { addDays, dayOf } from '#kernel/time.ts'
 import { visitors } from '#modules/visitors/contract.ts'
 import { asPlatform } from './app.ts'
 import { type Person, society, type TestSociety } from './society.ts'
@@ -17,6 +19,12 @@ export const aGate = async () => {
   await admin.call(visitors.approveDevice, { params: { id: asked.id } })
   const device = phoneOf(guard, asked.id, gate.id)
   return { ours, flatId, admin, neha, guard, gate, device, deviceId: asked.id }
+}
+
+/** The same with somebody of another flat, whom nothing of A-101 concerns. */
+export const aGateAndStranger = async () => {
+  const gate = await aGate()
+  return { ...gate, stranger: await gate.ours.another('resident', { flatNumber: 'C-1' }) }
 }
 
 export const aFlat = async (ours: TestSociety, number: string): Promise<string> => {
@@ -53,3 +61,27 @@ export const aVisit = (flatId: string, more: object = {}) => ({
   name: 'Vaishali Pawar',
   ...more,
 })
+
+/** Works in flat A-101 for ₹3,000 a month, since forty days ago. */
+export const aWorker = ({ neha }: { neha: Person }, name: string) =>
+  neha.call(visitors.addWorker, {
+    body: {
+      name,
+      kind: 'maid',
+      engagement: {
+        ...{ flatNumber: 'A-101', weekdays: 127, wagePaise: 300_000 },
+        fromDay: addDays(dayOf(new Date()), -40),
+      },
+    },
+  })
+
+/** What a link of the gate is asked by. */
+export const linkIn = ({ link }: { link: string }) => link.split('/g/')[1]!
+
+/** A picture as a browser sends it. */
+export const aPicture = async () => {
+  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#7a1f5c' } })
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(await drawn.png().toBuffer())], 'picture.png'))
+  return form
+}
