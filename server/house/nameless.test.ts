@@ -16,7 +16,8 @@ const countRows = async () => {
   const tables = [...(await readTables()).map(({ name }) => name), 'pgboss.job_common']
   return asOwner(async (client) => {
     const { rows } = await client.query(
-      tables.map((name) => `select '${name}' as name, count(*)::int from ${name}`).join(' union all '),
+      // Tables that have grown are counted side by side, and come in the order in which they are done.
+      `${tables.map((name) => `select '${name}' as name, count(*)::int from ${name}`).join(' union all ')} order by name`,
     )
     return rows as unknown[]
   })
