@@ -53,7 +53,7 @@ const contentOf = async (url: string) => {
       `select '${name}' as name, count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t${name === 'platform_audit_log' ? ` where action <> ''` : ''}`,
   )
   const jobs = `select 'jobs', count(*)::int, md5(string_agg(data::text, '|' order by data::text)) from pgboss.job_common`
-  return ask(url, [...counted, jobs].join(' union all '))
+  return ask(url, `${[...counted, jobs].join(' union all ')} order by name`)
 }
 
 const someSociety = async (database: Database) =>
