@@ -118,9 +118,11 @@ test.describe('enhanced settings', () => {
       ['Appearance', 'Appearance Updated'],
     ] as const) {
       if (tab !== 'Profile') await page.getByRole('tab', { name: tab }).click()
-      if (tab === 'Notifications') await page.getByRole('checkbox').first().uncheck()
+      // The tab before has boxes too, and stands there until the address has changed.
+      const here = page.getByRole('tabpanel', { name: tab })
+      if (tab === 'Notifications') await here.getByRole('checkbox').first().uncheck()
       if (tab === 'Appearance') await page.getByRole('radio', { name: 'Dark' }).check()
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await here.getByRole('button', { name: 'Save', exact: true }).click()
       await notice(page, title)
     }
     expect(await (await page.request.get('/api/user/profile')).json()).toEqual(before)

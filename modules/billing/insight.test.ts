@@ -10,7 +10,7 @@ import { worldOf } from '#server/testing/money-world.ts'
 import type { Person } from '#server/testing/society.ts'
 import { billing } from './contract.ts'
 
-const [stepsEach, looks] = process.env['TEST_FULL'] ? [400, 20] : [80, 3]
+const [stepsEach, looks] = process.env['TEST_FULL'] ? [400, 20] : [60, 3]
 
 const totalsOf = async (admin: Person, report: string, query: Record<string, string>) => {
   const { totals } = await admin.call(reports.rows, { params: { report }, query: { ...query, only: 'totals' } })

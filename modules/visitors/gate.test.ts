@@ -7,7 +7,7 @@ import { drainJobs } from '#server/testing/jobs.ts'
 import { type Person, society } from '#server/testing/society.ts'
 import { visitors } from './contract.ts'
 import { readQr } from './rules/qr.ts'
-import { guardReasons } from './rules.ts'
+import { guardReasons, photoBytes } from './rules.ts'
 
 const aGuard = async (ours: { id: string }, name: string): Promise<string> => {
   const id = newId()
@@ -15,6 +15,8 @@ const aGuard = async (ours: { id: string }, name: string): Promise<string> => {
   await asPlatform((db) => db.insertInto('staff').values(row).execute())
   return id
 }
+
+const answersAtOnce = process.env['TEST_FULL'] ? 100 : 12
 
 const refusedWith = (status: number) => ({ status })
 
@@ -194,7 +196,7 @@ describe('records of a device', () => {
       return answer.statusCode
     }
     expect(await photo('<svg xmlns="http://www.w3.org/2000/svg"/>', 'face.svg')).toBe(415)
-    expect(await photo(new Uint8Array(30_000_000), 'face.jpg')).toBe(413)
+    expect(await photo(new Uint8Array(photoBytes + 100_000), 'face.jpg')).toBe(413)
   })
 
   it('count attendance of daily help, and what the flat marks comes first', async () => {
@@ -233,7 +235,7 @@ describe('records of a device', () => {
 })
 
 describe('a walk-in', () => {
-  it('is answered once by a hundred answers at once, and everybody reads whose it was', async () => {
+  it('is answered once by many answers at once, and everybody reads whose it was', async () => {
     const { ours, admin, guard, neha, flatId, device } = await aGate()
     const rakesh = await ours.another('resident', { flatNumber: 'A-101', name: 'Rakesh Sharma' })
     const visit = aVisit(flatId, { purpose: 'service' })
@@ -263,7 +265,7 @@ describe('a walk-in', () => {
       { visitId: visit.id, asked: 2, seen: 1 },
     ])
     const settled = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, i) =>
+      Array.from({ length: answersAtOnce }, (_, i) =>
         (i % 2 ? neha : rakesh).call(visitors.answer, { params, body: { answer: i % 2 ? 'approved' : 'refused' } }),
       ),
     )

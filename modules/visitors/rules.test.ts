@@ -42,10 +42,10 @@ describe('the seal of a pass', () => {
     expect(await readQr(sealedText(aPass({ kind: 'worker', flatId: null })), keys)).toMatchObject({ flatId: null })
   })
 
-  it('accepts none of a thousand forged texts', async () => {
+  it('accepts no forged text, a thousand in the full run', async () => {
     const text = sealedText(aPass())
     const bytes = fromBase64url(text.slice(4))!
-    const flipped = Array.from({ length: full ? 970 : 160 }, (_, i) => {
+    const flipped = Array.from({ length: full ? 970 : 24 }, (_, i) => {
       const copy = bytes.slice()
       const bit = (i * 7919) % (copy.length * 8)
       copy[bit >> 3] = copy[bit >> 3]! ^ (1 << (bit & 7))
@@ -184,7 +184,7 @@ describe('what the records of several phones amount to', () => {
           ).toEqual(ins.map(({ visitId }) => String(visitId)).toSorted())
         },
       ),
-      { numRuns: full ? 10_000 : 400 },
+      { numRuns: full ? 10_000 : 200 },
     )
   })
 })

@@ -74,6 +74,8 @@ const readCommon = async ({ platform }: Database): Promise<unknown> => {
 const shared = aPlatform()
 let current = shared
 afterEachFile.push(() => shared.expectUntouched())
+/** Begun with the imports, which count as what all files share: otherwise the room that comes first would pay for it. */
+await shared.app()
 
 /** First in a file whose tests speak of the whole platform, with the reason: it gets a database and an app of its own. */
 export const onOwnDatabase = (_why: string) => {

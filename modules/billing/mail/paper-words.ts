@@ -156,7 +156,7 @@ export const paperWords = {
     receiptNumber: 'पावती क्र.',
     receiptDay: 'मिळाल्याचा दिनांक',
     charge: 'शुल्क',
-    working: 'हिशोब',
+    working: 'हिशेब',
     amount: 'रक्कम (₹)',
     thisPeriod: 'या कालावधीचे',
     unpaidPrincipal: 'थकीत मुद्दल',

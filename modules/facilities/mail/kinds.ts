@@ -137,7 +137,7 @@ export const kinds = {
   },
   deposit_returned: {
     choice: 'facilities',
-    title: { en: 'Deposit settled: {{back}}', hi: 'जमा राशि का हिसाब: {{back}}', mr: 'अनामतीचा हिशोब: {{back}}' },
+    title: { en: 'Deposit settled: {{back}}', hi: 'जमा राशि का हिसाब: {{back}}', mr: 'अनामतीचा हिशेब: {{back}}' },
     text: {
       en: '{{facility}}, {{when}}. It is taken off your bill, or stands on your account where you have paid it.',
       hi: '{{facility}}, {{when}}। यह आपके बिल में नहीं लगेगी; दे चुके हैं तो आपके खाते में जमा है।',
