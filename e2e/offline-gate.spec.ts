@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { fold, type Passage } from '../modules/visitors/rules/passages.ts'
-import { atGate } from './support/gate.ts'
+import { atGate, typeCode } from './support/gate.ts'
 import { ownServer } from './support/own-server.ts'
 import { signIn } from './support/people.ts'
 import { roughRoad } from './support/rough-road.ts'
@@ -48,6 +48,11 @@ test('a gate’s screen that starts without network says so beside its tiles, an
     expect(hidden).toEqual([])
     await expect(notice).toBeInViewport({ ratio: 1 })
   }
+  await typeCode(page, '800000')
+  await expect(page.getByRole('alert')).toContainText('Code not on the list')
+  // The phone's own Back is a way to the tiles.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /^Scan/ })).toBeVisible()
   // Of a page longer than the screen it is in view at once, and above everything else there.
   await page.setViewportSize({ width: 360, height: 420 })
   await page.getByRole('button', { name: /^Daily help/ }).click()

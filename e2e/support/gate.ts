@@ -9,3 +9,8 @@ export const atGate = async (page: Page, gate: string) => {
   await page.getByRole('button', { name: 'Suresh Pawar' }).click()
   await expect(page.getByRole('button', { name: /^Scan/ })).toBeVisible()
 }
+
+export const typeCode = async (page: Page, code: string) => {
+  await page.getByRole('button', { name: /^Passcode/ }).click()
+  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click()
+}
