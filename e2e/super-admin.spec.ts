@@ -118,6 +118,11 @@ test.describe('the control center', () => {
       await expect(cards).toContainText('Sabarmati Greens')
       await page.getByLabel('Status').selectOption('active')
       await expect(cards).toHaveCount(all.length - 1)
+      await page.getByRole('button', { name: `Actions for ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'View Details' }).click()
+      const yearly = { Essential: '₹9,000', Professional: '₹15,000', Enterprise: '₹25,000' }[subscriptionPlan as string]
+      for (const fee of ['Setup fee₹7,000.00', `Fee per year${yearly}.00`])
+        await expect(page.getByRole('dialog')).toContainText(fee)
     },
   )
 
@@ -172,6 +177,22 @@ test.describe('the control center', () => {
     await page.getByRole('dialog').getByLabel('Reason').fill('The papers were not complete.')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(rows.filter({ hasText: 'Rejected' }).first()).toContainText('The papers were not complete.')
+    await rows.getByRole('button', { name: /^Undo/ }).click()
+    await expect(page.getByText('Rejection taken back').first()).toBeVisible()
+    await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(4)
+    await expect(table).not.toContainText('The papers were not complete.')
+  })
+
+  test('rejects a request even when the operator logs out right after', seldom, async ({ page }) => {
+    await open(page, 'Approvals')
+    const pending = page.getByRole('table').getByRole('row').filter({ hasText: 'Pending' })
+    await expect(pending).toHaveCount(4)
+    await pending.first().getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect(page.getByText('Request Rejected')).toHaveCount(1)
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await open(page, 'Approvals')
+    await expect(pending).toHaveCount(3)
   })
 
   test('shows the catalogue, its popularity and what each plan earns', seldom, async ({ page }) => {
@@ -191,7 +212,8 @@ test.describe('the control center', () => {
       await expect(card.getByRole('progressbar', { name: 'Popularity' })).toBeVisible()
       await expect(card.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
       await expect(card.getByRole('button', { name: 'Deactivate', exact: true })).toBeVisible()
-      if (name !== 'Essential') await expect(card).toContainText(/\d more features/)
+      if (name === 'Essential') await expect(card).toContainText('Up to 50 flats')
+      else await expect(card).toContainText(name === 'Professional' ? '5 more features' : '6 more features')
     }
     await expect(panel.getByText('Most Popular')).toHaveCount(1)
     await expect(panel.getByRole('heading', { name: /Professional/ })).toContainText('Most Popular')

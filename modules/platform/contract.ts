@@ -76,6 +76,8 @@ export const Approval = z.object({
   priority: z.enum(['high', 'medium', 'low']),
   createdAt: Instant,
   reason: z.string().nullable(),
+  /** Until then a rejection can be taken back; nothing where it stands. */
+  takeBackUntil: Instant.nullable(),
 })
 export type Approval = z.infer<typeof Approval>
 
@@ -201,6 +203,15 @@ export const platform = contract(permissions, {
     body: z.object({ reason: Text(500).default('') }),
     reply: Nothing,
     summary: 'Reject a request; a reason may follow',
+  },
+  takeBackRejection: {
+    method: 'DELETE',
+    path: '/platform/approvals/:id/rejection',
+    may: 'super_admin_panel.approve',
+    in: 'platform',
+    params: OnPlatform,
+    reply: Nothing,
+    summary: 'Take a rejection back while its letter waits',
   },
   plans: {
     method: 'GET',

@@ -14,6 +14,7 @@ export const routes = implement(platform, {
   approvals: (ctx) => societies.listApprovals(ctx),
   approve: (ctx, { params }) => societies.approveRequest(ctx, params.id),
   reject: (ctx, { params, body }) => societies.rejectRequest(ctx, params.id, body.reason),
+  takeBackRejection: (ctx, { params }) => societies.takeBackRejection(ctx, params.id),
   plans: (ctx) => societies.listPlans(ctx),
   editPlan: (ctx, { params, body }) => societies.editPlan(ctx, params.plan, body),
   tickets: (ctx) => tickets.listTickets(ctx),

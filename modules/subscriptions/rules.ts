@@ -18,6 +18,8 @@ export const trialDays = 30
 export const payWithinDays = 14
 /** A rejected trial works on so long, that its people can take their records with them. */
 export const rejectedDays = 7
+/** So long the operator can take a rejection back, and its letter waits. */
+export const takeBackMinutes = 10
 /** The terms give thirty days' notice: a paying society works on so long after the day it is paid until. */
 export const graceDays = 30
 /** From so many days before its end another year may be paid. */

@@ -163,7 +163,7 @@ describe('a registration', () => {
     expect((await one.call(subscriptions.details)).status).toBe('awaiting_payment')
   })
 
-  it('that is rejected is told at once, suspended after seven days and not before, with a notice', async () => {
+  it('that is rejected is told, suspended after seven days and not before, with a notice', async () => {
     const one = await trial()
     const requestId = await decide(one, 'reject')
     expect((await one.letters()).map(({ kind, status }) => [kind, status])).toEqual([
@@ -197,7 +197,7 @@ describe('a registration', () => {
     expect((await one.society()).status).toBe('active')
   })
 
-  it('gets its reason afterwards in a letter of its own', async () => {
+  it('gets its reason afterwards in a letter of its own, where the first one has gone', async () => {
     const one = await trial()
     await decide(one, 'reject')
     await decide(one, 'reject', 'The address does not exist.')

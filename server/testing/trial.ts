@@ -2,6 +2,7 @@ import { dayOf } from '#kernel/time.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { platform } from '#modules/platform/contract.ts'
 import { subscriptions } from '#modules/subscriptions/contract.ts'
+import { takeBackMinutes } from '#modules/subscriptions/rules.ts'
 import { asPlatform } from './app.ts'
 import { cookieOf, pay, post, setupOf } from './checkout.ts'
 import { drainJobs, runSchedule } from './jobs.ts'
@@ -65,6 +66,17 @@ export const decide = async (one: Trial, how: 'approve' | 'reject', reason = '')
   if (how === 'approve') await operator.call(platform.approve, { params: { id } })
   else await operator.call(platform.reject, { params: { id }, body: { reason } })
   await setKind('customer')
+  if (how === 'reject') await letRejectionStand(id)
   await drainJobs(id)
   return id
 }
+
+/** It was decided so long ago that it cannot be taken back any more. */
+export const letRejectionStand = (requestId: string) =>
+  asPlatform((db) =>
+    db
+      .updateTable('approval_requests')
+      .set({ decided_at: new Date(Date.now() - takeBackMinutes * 60_000) })
+      .where('id', '=', requestId)
+      .execute(),
+  )

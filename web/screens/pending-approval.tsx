@@ -63,10 +63,11 @@ export const PendingApproval = () => {
 const useKnown = () => {
   const t = useT(pendingTexts)
   const words = useT(shellTexts)
-  const asked = roles.find((role) => role === localStorage.getItem(pendingRoleKey))
+  const stored = localStorage.getItem(pendingRoleKey)
+  const asked = roles.find((role) => role === stored)
   return [
     { label: t('email'), value: localStorage.getItem(pendingEmailKey) ?? t('notStored') },
-    { label: t('role'), value: asked ? words(`roles.${asked}`) : t('notStored') },
+    { label: t('role'), value: asked ? words(`roles.${asked}`) : stored || t('notStored') },
     { label: t('society'), value: localStorage.getItem(pendingSocietyKey) ?? t('societyLabel') },
   ]
 }

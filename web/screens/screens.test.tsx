@@ -131,6 +131,13 @@ describe('waiting for approval', () => {
     expect(screen.getByRole('link', { name: 'Return home' }).getAttribute('href')).toBe('/')
   })
 
+  it('shows a stored role the house does not know as it is stored', async () => {
+    localStorage.setItem('pendingUserRole', 'Resident')
+    server(403)
+    await open('/pending-approval')
+    expect(await screen.findByText('Resident')).toBeDefined()
+  })
+
   it('shows the flat, and lets it be corrected or the request be withdrawn', async () => {
     let flatNumber = 'C-704'
     const sent: unknown[] = []

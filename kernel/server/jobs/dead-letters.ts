@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { JobData } from '../jobs.ts'
 import type { Db } from '../scope.ts'
-import { deadQueue, workQueue } from './queue.ts'
+import { addJob } from './add-job.ts'
+import { deadQueue } from './queue.ts'
 
 export type DeadLetter = {
   id: string
@@ -42,12 +43,7 @@ export const countDeadLetters = async (db: Db, whose?: Whose): Promise<number> =
 export const retryDeadLetter = async (db: Db, id: string, whose?: Whose): Promise<DeadLetter | undefined> => {
   const gone = await discardDeadLetter(db, id, whose)
   if (!gone) return undefined
-  await sql`
-    insert into pgboss.job_common (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-      deletion_seconds, keep_until, dead_letter, policy, heartbeat_seconds)
-    select q.name, ${JSON.stringify(gone.data)}::jsonb, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds,
-      q.deletion_seconds, now() + q.retention_seconds * interval '1s', q.dead_letter, q.policy, q.heartbeat_seconds
-    from pgboss.queue q where q.name = ${workQueue}`.execute(db)
+  await addJob(db, gone.data)
   return gone
 }
 

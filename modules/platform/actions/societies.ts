@@ -1,10 +1,13 @@
 import { pageOf, readPlace, writePlace } from '#kernel/cursor.ts'
-import { demoMode, notFound } from '#kernel/errors.ts'
+import { demoMode, notFound, refuse } from '#kernel/errors.ts'
 import { refused as house } from '#kernel/house-refusals.ts'
 import type { PlatformCtx } from '#kernel/server/context.ts'
+import { addJob } from '#kernel/server/jobs/add-job.ts'
 import { dayOf } from '#kernel/time.ts'
 import { extendTrial, giveTimeToPay, grantPlan } from '#modules/subscriptions/actions/subscriptions.ts'
+import { takeBackMinutes } from '#modules/subscriptions/rules.ts'
 import type { Approval, PlanOnPlatform, SocietyOnPlatform, SocietyQuery } from '../contract.ts'
+import { refused } from '../refusals.ts'
 import { growthPercent, growthWindowDays, kindsFor, percent } from '../rules.ts'
 import * as store from '../store/societies.ts'
 
@@ -41,8 +44,8 @@ const presentSociety = (row: store.SocietyRow): SocietyOnPlatform => ({
   planExpiresAt: row.paid_until,
   isActive: row.status === 'active',
   suspendedReason: row.suspended_reason,
-  setupFeePaise: row.setup_paise,
-  annualFeePaise: row.annual_paise,
+  setupFeePaise: row.setup_fee_paise,
+  annualFeePaise: row.yearly_maintenance_paise,
   totalMembers: row.members,
   totalFlats: row.flats,
   createdAt: row.created_at.toISOString(),
@@ -97,6 +100,10 @@ export const listApprovals = async (ctx: PlatformCtx): Promise<Approval[]> =>
     priority: row.priority as Approval['priority'],
     createdAt: row.created_at.toISOString(),
     reason: row.reason,
+    takeBackUntil:
+      row.status === 'rejected' && takeBackUntil(row.decided_at) > ctx.now
+        ? takeBackUntil(row.decided_at).toISOString()
+        : null,
   }))
 
 /** The requested plan is the society's from now on, and waits for its payment; a trial gets the time it asked for. */
@@ -110,18 +117,30 @@ export const approveRequest = async (ctx: PlatformCtx, id: string) => {
   return {}
 }
 
-/** A rejection is shown at once; its reason may come afterwards. */
+/** A rejection is shown at once; its reason may come afterwards, and the letter waits until it cannot be taken back. */
 export const rejectRequest = async (ctx: PlatformCtx, id: string, reason: string) => {
-  const known = await store.findApproval(ctx.db, id, kindsOf(ctx))
-  if (known?.status === 'rejected' && reason) {
-    await store.setReason(ctx.db, id, reason)
-    await ctx.topics.add('platform.decided', { requestId: id })
+  const added = reason ? await store.addReason(ctx.db, id, kindsOf(ctx), reason) : undefined
+  if (added) {
+    if (!added.is_fresh) await ctx.topics.add('platform.decided', { requestId: id })
     return {}
   }
   await decide(ctx, id, 'rejected', reason || null)
-  await ctx.topics.add('platform.decided', { requestId: id })
+  const letter = { room: 'subscriptions', topic: 'platform.decided', ids: { requestId: id } }
+  await addJob(ctx.db, letter, takeBackMinutes * 60)
   return {}
 }
+
+/** The request waits as before; the letter, when its time comes, finds nothing to say. */
+export const takeBackRejection = async (ctx: PlatformCtx, id: string) => {
+  if (await store.takeBackRejection(ctx.db, id, kindsOf(ctx))) return {}
+  const { status, decided_at } = (await store.findApproval(ctx.db, id, kindsOf(ctx))) ?? refuse(notFound('Request'))
+  if (status === 'pending') return {}
+  if (status !== 'rejected') throw house.already_decided()
+  if (takeBackUntil(decided_at) > ctx.now) throw refused.asked_anew()
+  throw refused.rejection_stands({ minutes: takeBackMinutes })
+}
+
+const takeBackUntil = (decidedAt: Date | null) => new Date((decidedAt?.getTime() ?? 0) + takeBackMinutes * 60_000)
 
 const decide = async (ctx: PlatformCtx, id: string, status: 'approved' | 'rejected', reason: string | null) => {
   const decided = await store.decide(ctx.db, id, kindsOf(ctx), { status, decided_by: ctx.identity.id, reason })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { exactInstant } from '#kernel/server/exact-instant.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Day } from '#kernel/time.ts'
+import { takeBackMinutes } from '#modules/subscriptions/rules.ts'
 import { literals } from './literals.ts'
 
 export type SocietyRow = {
@@ -21,7 +22,8 @@ export type SocietyRow = {
   version: number
   /** When it was founded, to the microsecond. */
   place: string
-  setup_paise: number
+  setup_fee_paise: number
+  yearly_maintenance_paise: number
   annual_paise: number
   now_paise: number
   before_paise: number
@@ -65,14 +67,14 @@ export const list = async (
       order by s.created_at desc, s.id desc limit ${sql.lit(pageFor(limit))})
     select s.id, s.name, s.subdomain, s.email, s.phone_number, s.address, s.city, s.plan_id, l.display_name, s.status, s.suspended_reason, s.created_at, s.version,
       ${exactInstant('s.created_at')} as place,
-      (select u.paid_until from subscriptions u where u.society_id = s.id and u.status <> 'ended') as paid_until,
-      coalesce(p.setup_paise, 0)::bigint as setup_paise, coalesce(p.annual_paise, 0)::bigint as annual_paise,
+      u.paid_until, coalesce(u.setup_fee_paise, 0) as setup_fee_paise,
+      coalesce(u.yearly_maintenance_paise, 0) as yearly_maintenance_paise, coalesce(p.annual_paise, 0)::bigint as annual_paise,
       coalesce(p.now_paise, 0)::bigint as now_paise, coalesce(p.before_paise, 0)::bigint as before_paise,
       (select count(*) from members m where m.society_id = s.id and m.removed_at is null and m.status = 'active') as members,
       (select count(*) from flats f where f.society_id = s.id) as flats
     from chosen s join plans l on l.id = s.plan_id
-    left join lateral (select sum(amount_paise - refunded_paise) filter (where kind = 'setup') as setup_paise,
-        sum(amount_paise - refunded_paise) filter (where kind = 'subscription' and paid_on > ${today}::date - 365) as annual_paise,
+    left join subscriptions u on u.society_id = s.id and u.status <> 'ended'
+    left join lateral (select sum(amount_paise - refunded_paise) filter (where kind = 'subscription' and paid_on > ${today}::date - 365) as annual_paise,
         sum(amount_paise - refunded_paise) filter (where paid_on > ${today}::date - ${days}::int) as now_paise,
         sum(amount_paise - refunded_paise) filter (where paid_on <= ${today}::date - ${days}::int and paid_on > ${today}::date - 2 * ${days}::int) as before_paise
       from platform_payments where for_society = s.id) p on true
@@ -157,8 +159,42 @@ export const findApproval = (db: Db, id: string, kinds: readonly string[]) =>
     .where('for_society', 'in', db.selectFrom('societies').select('id').where('kind', 'in', kinds))
     .executeTakeFirst()
 
-export const setReason = (db: Db, id: string, reason: string) =>
-  db.updateTable('approval_requests').set({ reason }).where('id', '=', id).execute()
+/** Back to where it waited, unless its letter is due or the society asks anew. */
+export const takeBackRejection = (db: Db, id: string, kinds: readonly string[]) =>
+  db
+    .updateTable('approval_requests as r')
+    .set({ status: 'pending', decided_at: null, decided_by: null, reason: null, version: sql`r.version + 1` })
+    .where('r.id', '=', id)
+    .where('r.status', '=', 'rejected')
+    .where(isFresh('r'))
+    .where('r.for_society', 'in', db.selectFrom('societies').select('id').where('kind', 'in', kinds))
+    .where((eb) => eb.not(eb.exists(asksAnew(db))))
+    .returning('r.id')
+    .executeTakeFirst()
+
+/** A society asks for one thing at a time: a larger plan or more time. */
+const asksAnew = (db: Db) =>
+  db
+    .selectFrom('approval_requests as o')
+    .select('o.id')
+    .where('o.status', '=', 'pending')
+    .where(sql<boolean>`o.for_society = r.for_society
+      and (o.request_type = 'society_registration') = (r.request_type = 'society_registration')`)
+
+/** By the clock of the statement: one that waited for a lock may have come too late. */
+const isFresh = (table: 'r' | 'approval_requests') =>
+  sql<boolean>`${sql.ref(`${table}.decided_at`)} > clock_timestamp() - make_interval(mins => ${takeBackMinutes}::int)`
+
+/** What its letter will say, or must say in a letter of its own. */
+export const addReason = (db: Db, id: string, kinds: readonly string[], reason: string) =>
+  db
+    .updateTable('approval_requests')
+    .set({ reason })
+    .where('id', '=', id)
+    .where('status', '=', 'rejected')
+    .where('for_society', 'in', db.selectFrom('societies').select('id').where('kind', 'in', kinds))
+    .returning(isFresh('approval_requests').as('is_fresh'))
+    .executeTakeFirst()
 
 export const listPlans = async (db: Db, kinds: readonly string[], today: Day) => {
   const { rows } = await sql<{

@@ -85,6 +85,8 @@ export default {
   },
   approvals: {
     undo: 'Undo',
+    undone: 'Rejection taken back',
+    undoneText: 'The request of {{name}} waits for a decision again.',
     plan: 'Plan asked for',
     addReason: 'Add a reason',
     changeReason: 'Change the reason',

@@ -88,6 +88,8 @@ export default {
   },
   approvals: {
     undo: 'वापस लें',
+    undone: 'नामंज़ूरी वापस ली गई',
+    undoneText: '{{name}} का अनुरोध फिर से फ़ैसले की प्रतीक्षा में है।',
     plan: 'माँगा गया प्लान',
     addReason: 'कारण लिखें',
     changeReason: 'कारण बदलें',

@@ -88,6 +88,8 @@ export default {
   },
   approvals: {
     undo: 'मागे घ्या',
+    undone: 'नामंजुरी मागे घेतली',
+    undoneText: '{{name}} ची विनंती पुन्हा निर्णयाच्या प्रतीक्षेत आहे.',
     plan: 'मागितलेला प्लॅन',
     addReason: 'कारण लिहा',
     changeReason: 'कारण बदला',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
+import { dayOf } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
@@ -13,7 +14,7 @@ import { Sheet, SheetSection } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Approval } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
-import { ApprovalButtons, useDecision } from './approval-decision.tsx'
+import { ApprovalButtons } from './approval-decision.tsx'
 import { approvalsQuery } from './queries.ts'
 
 const columns = ['society', 'type', 'by', 'priority', 'date', 'status', 'actions'] as const
@@ -71,7 +72,6 @@ type Props = { request: Approval; onOpen: () => void }
 function Row({ request, onOpen }: Props) {
   const t = useT(texts)
   const { lang } = useLanguage()
-  const decision = useDecision(request)
   return (
     <tr>
       <th scope="row" className="px-3 py-2.5 text-start font-label">
@@ -86,12 +86,12 @@ function Row({ request, onOpen }: Props) {
       <td className="px-3">
         <Badge tone={urgency[request.priority]}>{t(`approvals.priorities.${request.priority}`)}</Badge>
       </td>
-      <td className="num px-3">{formatDay(request.createdAt.slice(0, 10), lang)}</td>
+      <td className="num px-3">{formatDay(dayOf(new Date(request.createdAt)), lang)}</td>
       <td className="px-3">
-        <Status request={request} status={decision.status} />
+        <Status request={request} />
       </td>
       <td className="px-3">
-        <ApprovalButtons request={request} decision={decision} />
+        <ApprovalButtons request={request} />
       </td>
     </tr>
   )
@@ -99,7 +99,6 @@ function Row({ request, onOpen }: Props) {
 
 /** On a phone a request is a card, and what can be done with it is on the card. */
 function PhoneCard({ request, onOpen }: Props) {
-  const decision = useDecision(request)
   return (
     <Card>
       <CardBody className="grid gap-2">
@@ -107,10 +106,10 @@ function PhoneCard({ request, onOpen }: Props) {
           <h3 className="min-w-0 text-16 font-label">
             <OpenLink name={request.societyName} onOpen={onOpen} />
           </h3>
-          <Status request={request} status={decision.status} />
+          <Status request={request} />
         </div>
         <Kind request={request} />
-        <ApprovalButtons request={request} decision={decision} />
+        <ApprovalButtons request={request} />
       </CardBody>
     </Card>
   )
@@ -136,12 +135,12 @@ function Kind({ request }: { request: Approval }) {
   )
 }
 
-function Status({ request, status }: { request: Approval; status: Approval['status'] }) {
+function Status({ request: { status, reason } }: { request: Approval }) {
   const t = useT(texts)
   return (
     <span>
       <Badge tone={tones[status]}>{t(`approvals.statuses.${status}`)}</Badge>
-      {request.reason && <span className="mt-1 block text-13 text-ink-2">{request.reason}</span>}
+      {reason && <span className="mt-1 block text-13 text-ink-2">{reason}</span>}
     </span>
   )
 }
@@ -159,7 +158,7 @@ function RequestSheet({ request, onClose }: { request: Approval; onClose: () => 
             { label: t('approvals.plan'), value: <span className="capitalize">{requestedPlan ?? '–'}</span> },
             { label: t('approvals.by'), value: requestedBy },
             { label: t('approvals.priority'), value: t(`approvals.priorities.${priority}`) },
-            { label: t('approvals.date'), value: formatDay(createdAt.slice(0, 10), lang) },
+            { label: t('approvals.date'), value: formatDay(dayOf(new Date(createdAt)), lang) },
             { label: t('approvals.status'), value: t(`approvals.statuses.${status}`) },
             ...(reason ? [{ label: t('societies.reason'), value: reason }] : []),
           ]}

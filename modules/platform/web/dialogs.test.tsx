@@ -17,6 +17,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { PricingTab } from './pricing-tab.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SocietyDialog } from './society-dialog.tsx'
+import { SocietySheet } from './society-sheet.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
@@ -68,8 +69,9 @@ const request: Approval = {
   requestedPlan: 'Enterprise',
   status: 'rejected',
   priority: 'medium',
-  createdAt: '2026-01-01T00:00:00Z',
+  createdAt: '2026-01-01T20:00:00Z',
   reason: null,
+  takeBackUntil: null,
 }
 
 const operations: Operations = {
@@ -135,42 +137,75 @@ describe('a rejection', () => {
       [
         [platform.approvals, [pending]],
         [platform.reject, {}],
+        [platform.takeBackRejection, {}],
       ],
     )
 
-  it('says which plan is asked for, and can be taken back before it is sent', async () => {
-    const { sent } = await opened()
+  const rejected: Approval = { ...request, takeBackUntil: '2026-01-02T20:10:00Z' }
+  const sentTo = (sent: readonly { method: string; path: string }[]) =>
+    sent.filter(({ path }) => path.endsWith('/rejection')).map(({ method }) => method)
+
+  it('says which plan is asked for, is sent at once with one notice, and can be taken back', async () => {
+    const { sent, on } = await opened()
     await sees('Enterprise')
+    on(platform.approvals, [rejected])
     press('Reject')
     await sees('Request Rejected')
+    expect(sentTo(sent)).toEqual(['POST'])
+    await screen.findByRole('button', { name: 'Undo: Nilgiri Residency' })
+    expect(screen.getAllByText('Request Rejected')).toHaveLength(1)
+    on(platform.approvals, [pending])
     press('Undo: Nilgiri Residency')
+    await sees('Rejection taken back')
     await screen.findByRole('button', { name: 'Reject' })
-    expect(screen.queryByText('Undo: Nilgiri Residency')).toBeNull()
-    expect(sent.filter(({ path }) => path.endsWith('/rejection'))).toEqual([])
+    expect(screen.queryByText('Undo')).toBeNull()
+    expect(sentTo(sent)).toEqual(['POST', 'DELETE'])
   })
 
-  it('stays on the screen, with the way back, when the list is asked for again and does not come', async () => {
-    const { sent, on, askAgain } = await opened()
+  it('is sent once, also when the screen is left', async () => {
+    const { sent } = await opened()
     await sees('Enterprise')
     press('Reject')
-    await screen.findByRole('button', { name: 'Undo: Nilgiri Residency' })
-    on(platform.approvals, refused(422))
-    await askAgain('platform')
-    await expect.poll(() => screen.queryByRole('button', { name: 'Undo: Nilgiri Residency' })).not.toBeNull()
-    expect(sent.filter(({ path }) => path.endsWith('/rejection'))).toEqual([])
+    cleanup()
+    await expect.poll(() => sentTo(sent)).toEqual(['POST'])
   })
 
-  it('is sent when the screen is left, and opens to its details before', async () => {
-    const { sent } = await opened()
+  it('that stands offers no way back, and says so to who presses too late', async () => {
+    const { on, askAgain } = await opened()
+    on(platform.approvals, [rejected])
+    await askAgain('platform')
+    await screen.findByRole('button', { name: 'Undo: Nilgiri Residency' })
+    on(platform.takeBackRejection, refused(409, { message: 'Ten minutes are over.' }))
+    press('Undo: Nilgiri Residency')
+    await sees('Ten minutes are over.')
+    on(platform.approvals, [request])
+    await askAgain('platform')
+    await expect.poll(() => screen.queryByText('Undo')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Add a reason: Nilgiri Residency' })).toBeDefined()
+  })
+
+  it('opens to its details, with the day it was in India', async () => {
+    await opened()
     await sees('Nilgiri Residency')
+    expect(screen.getAllByText('02 Jan 2026')).toHaveLength(1)
     press('Nilgiri Residency')
     await sees('Plan asked for')
     expect(screen.getAllByText('a@example.in')).toHaveLength(2)
-    press('Close')
-    press('Reject')
-    await sees('Undo')
-    cleanup()
-    await expect.poll(() => sent.filter(({ path }) => path.endsWith('/rejection'))).toHaveLength(1)
+    expect(screen.getAllByText('02 Jan 2026')).toHaveLength(2)
+  })
+})
+
+describe('a society’s sheet', () => {
+  it('says since when, by the day it was in India, and what its plan costs', async () => {
+    const shown = { ...society, createdAt: '2026-01-01T20:00:00Z', setupFeePaise: 700_000, annualFeePaise: 1_500_000 }
+    await openForm(
+      <form>
+        <SocietySheet society={shown} onClose={() => {}} onEnter={() => {}} />
+      </form>,
+    )
+    await sees('02 Jan 2026')
+    await sees('₹15,000.00')
+    await sees('₹7,000.00')
   })
 })
 
@@ -217,6 +252,19 @@ describe('editing a society', () => {
 })
 
 describe('a plan of the catalogue', () => {
+  it('shows its first four features as they are listed, and how many more there are', async () => {
+    const features = ['Up to 200 flats', '25GB documents', 'Facility booking', 'Payment gateway', 'Analytics', 'Chat']
+    await openForm(
+      <form>
+        <PricingTab />
+      </form>,
+      [[platform.plans, [{ ...plan, features, flatsSold: 500 }]]],
+    )
+    for (const feature of features.slice(0, 4)) await sees(feature)
+    expect(screen.queryByText('Analytics')).toBeNull()
+    await sees('2 more features')
+  })
+
   it('is sent with its prices as numbers, and with no limit where none is written', async () => {
     const onClose = vi.fn()
     const { sent } = await openForm(<PlanDialog plan={plan} onClose={onClose} />, [[platform.editPlan, {}]])

@@ -69,9 +69,7 @@ function PlanCard({ plan, onEdit }: { plan: PlanOnPlatform; onEdit: () => void }
       }),
     () => ({ title: t('pricing.saved'), description: displayName }),
   )
-  // The flats stand above, once as catalogued and once as sold: a third figure in the list would contradict one of them.
-  const features = plan.features.filter((feature) => !/^Up to \d+ flats$/.test(feature))
-  const more = features.length - featuresShown
+  const more = plan.features.length - featuresShown
   return (
     <Card className="h-full">
       <CardBody className="grid gap-3">
@@ -101,7 +99,7 @@ function PlanCard({ plan, onEdit }: { plan: PlanOnPlatform; onEdit: () => void }
           </b>
         </p>
         <ul className="list-disc ps-5">
-          {features.slice(0, featuresShown).map((feature) => (
+          {plan.features.slice(0, featuresShown).map((feature) => (
             <li key={feature} lang="en">
               {feature}
             </li>

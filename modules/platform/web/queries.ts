@@ -23,9 +23,11 @@ export const societyPages = ({ q, status }: SocietySearch) =>
     placeholderData: keepPreviousData,
   })
 
+/** Looked at again while a rejection can be taken back, so that the way back goes when its time is over. */
 export const approvalsQuery = queryOptions({
   queryKey: ['platform', 'approvals'],
   queryFn: ({ signal }) => call(platform.approvals, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.some(({ takeBackUntil }) => takeBackUntil) ? 60_000 : false),
 })
 export const plansQuery = queryOptions({
   queryKey: ['platform', 'plans'],

@@ -1,4 +1,5 @@
 import { sayRupees } from '#kernel/formats.ts'
+import { dayOf } from '#kernel/time.ts'
 import { useLanguage, useT } from '#web/i18n/i18n.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -34,7 +35,7 @@ export function SocietySheet({
         <Facts
           items={[
             { label: t('societies.plan'), value: society.subscriptionPlan },
-            { label: t('societies.since'), value: formatDay(society.createdAt.slice(0, 10), lang) },
+            { label: t('societies.since'), value: formatDay(dayOf(new Date(society.createdAt)), lang) },
             {
               label: t('societies.expires'),
               value: society.planExpiresAt ? formatDay(society.planExpiresAt, lang) : '–',

@@ -10,7 +10,7 @@ import { type Occasion, subscriptionLetter } from '../mail.ts'
 import { rejectedDays } from '../rules.ts'
 import * as intents from '../store/intents.ts'
 import * as recipients from '../store/recipients.ts'
-import { findForLetter } from '../store/requests.ts'
+import { lockForLetter } from '../store/requests.ts'
 import { findCurrentOf, findPlan } from '../store/subscriptions.ts'
 import { attachInvoice, invoiceLink, writeInvoices } from './invoices.ts'
 import { findDue } from './society-payments.ts'
@@ -76,11 +76,12 @@ const dayIn = (occasion: Occasion): string => {
 
 const amountIn = (occasion: Occasion) => ('amountPaise' in occasion ? sayRoundRupees(occasion.amountPaise) : '')
 
-/** What the operator decided. A reason that is added afterwards is told too. */
+/** What the operator decided; a rejection once it stands. A reason that is added after its letter is told too. */
 export const tellDecision = (job: JobCtx, requestId: string) =>
   job.platform(async (db) => {
-    const request = await findForLetter(db, requestId)
+    const request = await lockForLetter(db, requestId)
     if (!request?.for_society || request.status === 'pending') return
+    if (request.status === 'rejected' && request.is_fresh) return
     const row = await findCurrentOf(db, request.for_society)
     const plan = request.plan ?? (row ? (await findPlan(db, row.plan_id)).display_name : '')
     const key = `platform.decided:${requestId}:${request.status}:${request.reason ? 'reason' : ''}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/scope.ts'
+import { takeBackMinutes } from '../rules.ts'
 
 export const insertApprovalRequest = (
   db: Db,
@@ -36,13 +37,18 @@ export const findRegistration = (db: Db, societyId: string) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-export const findForLetter = (db: Db, id: string) =>
+/** Locked, so that nothing is taken back or added while its letter is written. */
+export const lockForLetter = (db: Db, id: string) =>
   db
     .selectFrom('approval_requests as r')
     .leftJoin('plans as p', 'p.id', 'r.requested_plan_id')
     .selectAll('r')
-    .select('p.display_name as plan')
+    .select([
+      'p.display_name as plan',
+      sql<boolean>`r.decided_at > clock_timestamp() - make_interval(mins => ${takeBackMinutes}::int)`.as('is_fresh'),
+    ])
     .where('r.id', '=', id)
+    .forUpdate('r')
     .executeTakeFirst()
 
 /** Who has paid need not be approved any more. */

@@ -69,6 +69,7 @@ export default {
     reactivate: '{{who}} reactivated the society',
     approve: '{{who}} approved a request of the society',
     reject: '{{who}} rejected a request of the society',
+    takeBackRejection: '{{who}} took a rejection back',
     editPlan: '{{who}} changed a plan',
     writeTicket: '{{who}} wrote to support',
     answerTicket: '{{who}} answered a support question',

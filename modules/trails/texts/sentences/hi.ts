@@ -71,6 +71,7 @@ export default {
     reactivate: '{{who}} ने सोसाइटी को फिर से चालू किया',
     approve: '{{who}} ने सोसाइटी का अनुरोध मंज़ूर किया',
     reject: '{{who}} ने सोसाइटी का अनुरोध नामंज़ूर किया',
+    takeBackRejection: '{{who}} ने नामंज़ूरी वापस ली',
     editPlan: '{{who}} ने प्लान बदला',
     writeTicket: '{{who}} ने सहायता टीम को लिखा',
     answerTicket: '{{who}} ने सहायता के प्रश्न का उत्तर दिया',
