@@ -126,12 +126,17 @@ test.describe('global search', () => {
     expect(asked).toEqual(['me', 'mee', 'meer'])
   })
 
-  test('says that nothing was found', seldom, async ({ page }) => {
+  test('says that nothing was found, and keeps what was searched', seldom, async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/dashboard')
-    await (await openSearch(page)).fill('zzzq')
+    const field = await openSearch(page)
+    await field.fill('zzzq')
     await expect(page.getByText('No results found for zzzq')).toBeVisible()
     await expect(page.getByText('Try different keywords or check spelling')).toBeVisible()
+    await field.press('Enter')
+    await field.fill('')
+    const recent = page.getByRole('region', { name: 'Recent searches' })
+    await expect(recent.getByRole('listitem')).toHaveText(['zzzq'])
   })
 
   test('keeps the last five searches on the device until they are cleared', seldom, async ({ page }) => {

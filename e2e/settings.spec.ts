@@ -121,16 +121,22 @@ test.describe('enhanced settings', () => {
       // The tab before has boxes too, and stands there until the address has changed.
       const here = page.getByRole('tabpanel', { name: tab })
       if (tab === 'Notifications') await here.getByRole('checkbox').first().uncheck()
+      if (tab === 'Security') await here.getByLabel('Password expiry').selectOption('180')
       if (tab === 'Appearance') await page.getByRole('radio', { name: 'Dark' }).check()
       await here.getByRole('button', { name: 'Save', exact: true }).click()
       await notice(page, title)
     }
     expect(await (await page.request.get('/api/user/profile')).json()).toEqual(before)
-    expect(await (await page.request.get('/api/user/preferences')).json()).toMatchObject({ theme: null })
+    const stored = { theme: null, passwordExpiryDays: 90 }
+    expect(await (await page.request.get('/api/user/preferences')).json()).toMatchObject(stored)
     await page.reload()
     await expect(page.locator('html')).toHaveClass(/dark/)
     await page.goto('/enhanced-settings?tab=notifications')
     await expect(page.getByRole('checkbox').first()).not.toBeChecked()
+    await page.goto('/enhanced-settings?tab=security')
+    await expect(page.getByLabel('Password expiry')).toHaveValue('180')
+    await page.goto('/enhanced-settings')
+    await expect(page.getByLabel('First name')).toHaveValue('Visitor')
   })
 
   test('offer what the spec names, apply the text size, and say what Gujarati means', seldom, async ({ page }) => {
@@ -171,6 +177,36 @@ test.describe('enhanced settings', () => {
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10)
     await page.getByRole('button', { name: 'I have kept them' }).click()
     await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible()
+  })
+
+  test.describe('without network', () => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test('keep what is chosen, show it also after a reload, and send it', seldom, async ({ page, context }) => {
+      await register(page.request, { firstName: 'Asha', lastName: 'Naik' })
+      await page.goto('/enhanced-settings?tab=security')
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+      // The next visit is the first one the worker serves.
+      await page.reload()
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      const expiry = page.getByLabel('Password expiry')
+      await expect(expiry).toHaveValue('90')
+      await context.setOffline(true)
+      for (const days of ['60', '30']) {
+        await expiry.selectOption(days)
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await notice(page, 'Security Settings Updated')
+        await expect(page.getByText('Kept on this device.', { exact: false }).first()).toBeVisible()
+      }
+      await expect(page.getByText('1 change waiting to be sent').first()).toBeAttached()
+      await page.reload()
+      await expect(expiry).toHaveValue('30')
+      await context.setOffline(false)
+      const stored = async () => (await page.request.get('/api/user/preferences')).json()
+      await expect.poll(stored).toMatchObject({ passwordExpiryDays: 30 })
+      await expect(page.getByText('1 change waiting to be sent')).toHaveCount(0)
+      await expect(expiry).toHaveValue('30')
+    })
   })
 
   for (const tab of tabs)

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, ECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import type { JobCtx } from './jobs.ts'
 import { maySendOutside } from './mail.ts'
@@ -87,6 +87,7 @@ const sendTo = async (
 ): Promise<Result> => {
   try {
     const { endpoint, p256dh, auth } = device
+    if (!canEncrypt(device)) return { kind: 'gone' }
     const { default: webPush } = await import('web-push')
     const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: vapid,
@@ -102,6 +103,18 @@ const sendTo = async (
       : { kind: 'failed', reason: `The push service answered ${status}` }
   } catch (error) {
     return { kind: 'failed', reason: (error as Error).message.slice(0, 300) }
+  }
+}
+
+/** A device whose keys are of no use can never be told anything: it is forgotten like one that is gone. */
+const canEncrypt = ({ p256dh, auth }: Device): boolean => {
+  const point = Buffer.from(p256dh, 'base64url')
+  if (point.length !== 65 || Buffer.from(auth, 'base64url').length < 16) return false
+  try {
+    ECDH.convertKey(point, 'prime256v1')
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { because } from '#kernel/because.ts'
 import { contract } from '#kernel/contract.ts'
+import { Line } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { inboxEndpoints } from './contract/inbox.ts'
 import { messageEndpoints } from './contract/messages.ts'
@@ -8,19 +9,13 @@ import { messageEndpoints } from './contract/messages.ts'
 export { Notification } from './contract/inbox.ts'
 export type { Agreement, MessagesPage, OwnWhatsApp, Service } from './contract/messages.ts'
 
-const base64url = (bytes: number) =>
-  z
-    .string()
-    .regex(/^[\w-]+={0,2}$/, because('bad_key_bytes'))
-    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, because('bad_key_bytes'))
-
 const Endpoint = z.url({ protocol: /^https?$/, error: because('bad_link') }).max(2000)
 
-/** What `PushSubscription.toJSON()` gives in every browser. */
+/** What `PushSubscription.toJSON()` gives in every browser. Whether its keys are of use is seen when something is sent. */
 export const PushSubscription = z.object({
   endpoint: Endpoint,
   expirationTime: z.number().nullish(),
-  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+  keys: z.object({ p256dh: Line(200), auth: Line(200) }),
 })
 export type PushSubscription = z.output<typeof PushSubscription>
 

@@ -76,7 +76,7 @@ describe('a device', () => {
     expect(await devicesOf(neha)).toEqual([])
   })
 
-  it('is refused without a sign-in, over http, with broken keys', async () => {
+  it('is refused without a sign-in, over http, without keys', async () => {
     const keys = device().keys
     const good = { endpoint: `https://push.example.com/${randomBytes(4).toString('hex')}`, keys }
     const anonymous = await (await testApp()).inject({ method: 'POST', url: '/api/push/subscribe', payload: good })
@@ -86,8 +86,8 @@ describe('a device', () => {
       { ...good, endpoint: 'http://push.example.com/x' },
       { ...good, endpoint: 'file:///etc/passwd' },
       { ...good, endpoint: `https://x/${'y'.repeat(2001)}` },
-      { ...good, keys: { ...keys, auth: 'short' } },
-      { ...good, keys: { ...keys, p256dh: '<script>' } },
+      { ...good, keys: { ...keys, auth: '' } },
+      { ...good, keys: { ...keys, p256dh: 'x'.repeat(201) } },
     ]
     for (const body of refused)
       await expect(asha.call(notifications.subscribe, { body })).rejects.toMatchObject({ status: 400 })
@@ -149,6 +149,23 @@ describe('a message', () => {
     answers.set(new URL(endpoints[1]!).pathname, [404])
     expect(await sendPush(inTheHouse, asha, { title: 'Hello' })).toBe(1)
     expect((await devicesOf(asha)).map(({ endpoint }) => endpoint)).toEqual([endpoints[2]])
+  })
+
+  it('to a device whose keys are of no use removes it, and reaches the others', async () => {
+    const asha = await person()
+    const { p256dh, auth } = device().keys
+    const noPoint = Buffer.alloc(65, 4).toString('base64url')
+    const useless = [
+      { p256dh: 'p', auth },
+      { p256dh: noPoint, auth },
+      { p256dh, auth: 'short' },
+    ]
+    for (const keys of useless)
+      await asha.call(notifications.subscribe, { body: { endpoint: at('useless').replace('http', 'https'), keys } })
+    const there = at('there')
+    await store(asha, there)
+    expect(await sendPush(inTheHouse, asha, { title: 'Hello' })).toBe(1)
+    expect(await devicesOf(asha)).toMatchObject([{ endpoint: there, failures: 0 }])
   })
 
   it('is tried three times at a busy service and no more; a redirect is not followed', async () => {

@@ -4,9 +4,10 @@ import { contract } from '#kernel/contract.ts'
 import { hasMarkup } from '#kernel/markup.ts'
 import { Id, Line, OptionalLine } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
-import { descriptionMax, isLink, isPictureAddress, platforms, titleMax } from './rules.ts'
+import { descriptionMax, isLink, isPictureAddress, linkFrom, pictureFrom, platforms, titleMax } from './rules.ts'
 
-const Address = OptionalLine(500).refine(isPictureAddress, because('bad_picture_address'))
+const Address = (completed: (text: string) => string) =>
+  OptionalLine(500).overwrite(completed).refine(isPictureAddress, because('bad_picture_address'))
 const plain = <T extends z.ZodType<string>>(text: T) => text.refine((value) => !hasMarkup(value), because('plain_text'))
 const optional = <T extends z.ZodType<string>>(text: T) => text.nullish().transform((value) => value ?? '')
 
@@ -25,9 +26,9 @@ export const SeoEdit = z.object({
   metaDescription: plain(Line(descriptionMax)),
   keywords: plain(Line(1000)),
   siteTagline: optional(plain(OptionalLine(160))),
-  faviconUrl: optional(Address),
-  ogImageUrl: optional(Address),
-  canonicalUrl: optional(Address),
+  faviconUrl: optional(Address(pictureFrom)),
+  ogImageUrl: optional(Address(pictureFrom)),
+  canonicalUrl: optional(Address(linkFrom)),
 })
 export type SeoEdit = z.output<typeof SeoEdit>
 
@@ -45,7 +46,7 @@ export type SocialLink = z.infer<typeof SocialLink>
 export const NewSocialLink = z.object({
   platform: z.enum(platforms),
   handle: optional(plain(OptionalLine(100))),
-  url: Line(500).refine(isLink, because('bad_link')),
+  url: Line(500).overwrite(linkFrom).refine(isLink, because('bad_link')),
   icon: optional(plain(OptionalLine(100))),
   displayOrder: z.number().int().min(-10_000).max(10_000).default(0),
   isActive: z.boolean().default(true),

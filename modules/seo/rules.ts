@@ -52,6 +52,16 @@ const isWebAddress = (url: string): boolean => !unfit.test(url) && /^https?:\/\/
 /** A path on this site; `//host` would lead to another one. */
 const isOwnPath = (url: string): boolean => !unfit.test(url) && /^\/(?!\/)/.test(url)
 
+/** As people write it: `instagram.com/x` is an address of the web. */
+export const linkFrom = (text: string): string =>
+  /^[^/:?#@]+\.[^/:?#@]+([/?#]|$)/.test(text) ? `https://${text}` : text
+
+/** `favicon.ico` lies on this site, `cdn.example.in/a.png` does not. */
+export const pictureFrom = (text: string): string => {
+  if (/^[^/:?#@]+\.[^/:?#@]+\//.test(text)) return linkFrom(text)
+  return /^[^/:][^:]*$/.test(text) ? `/${text}` : text
+}
+
 export const isLink = (url: string): boolean => isWebAddress(url)
 export const isPictureAddress = (url: string): boolean => url === '' || isWebAddress(url) || isOwnPath(url)
 

@@ -86,6 +86,11 @@ describe('the next page', () => {
       const about = await page('/about')
       expect(about).toContain('<title>About us</title>')
       expect(about).toContain('<link rel="canonical" href="http://localhost:80/about">')
+      // A link that names a language leads to the same page, and the other languages are named beside it.
+      const named = await page('/about?lang=en')
+      expect(named).toContain('<link rel="canonical" href="http://localhost:80/about">')
+      expect(named).toContain('hreflang="hi" href="http://localhost:80/about?lang=hi"')
+      expect(await page('/?lang=en')).toContain(`<link rel="canonical" href="${settings.canonicalUrl}">`)
     }
 
     const [link] = await someone.call(seo.links)
@@ -118,6 +123,19 @@ describe('settings', () => {
     expect(await someone.call(seo.settings)).toEqual(defaultSettings.en)
   })
 
+  it('complete an address as people write it', async () => {
+    const typed = {
+      faviconUrl: 'favicon.ico',
+      ogImageUrl: 'cdn.example.in/share.png',
+      canonicalUrl: 'aangan.example.in',
+    }
+    expect(await (await operator()).call(seo.save, { body: { ...settings, ...typed } })).toMatchObject({
+      faviconUrl: '/favicon.ico',
+      ogImageUrl: 'https://cdn.example.in/share.png',
+      canonicalUrl: 'https://aangan.example.in',
+    })
+  })
+
   it('take 60 and 160 characters, in any script', async () => {
     const full = { ...settings, metaTitle: 'आ'.repeat(60), metaDescription: 'आ'.repeat(160) }
     await expect((await operator()).call(seo.save, { body: full })).resolves.toEqual(full)
@@ -144,12 +162,24 @@ describe('social links', () => {
   })
 
   it.each([
+    ['instagram.com/aangan', 'https://instagram.com/aangan'],
+    ['youtube.com/@aangan', 'https://youtube.com/@aangan'],
+    ['http://youtube.com/aangan', 'http://youtube.com/aangan'],
+  ])('complete %s', async (url, completed) => {
+    expect(await (await operator()).call(seo.addLink, { body: { ...aLink, url } })).toMatchObject({ url: completed })
+  })
+
+  it.each([
     { url: aLink.url },
     { platform: 'linkedin' },
     { ...aLink, url: '' },
     { ...aLink, platform: 'orkut' },
     { ...aLink, url: 'javascript:alert(1)' },
     { ...aLink, url: '/relative' },
+    { ...aLink, url: 'aangan' },
+    { ...aLink, url: '//evil.example/x' },
+    { ...aLink, url: 'mailto:a@evil.example' },
+    { ...aLink, url: 'user@evil.example' },
     { ...aLink, url: 'https://x.example/ "onmouseover=alert(1)' },
     { ...aLink, handle: '<script>alert(1)</script>' },
     { ...aLink, icon: '<img src=x onerror=alert(1)>' },

@@ -5,10 +5,10 @@ import { useOfflineStatus } from '#web/offline/status.ts'
 
 const none: readonly QueuedItem[] = []
 
-/** This person's work for this society that still lies on the device, in the store of a room of the same name. */
+/** This person's work for this society, or for none, that still lies on the device. */
 export const usePending = (
   store: StoreName,
-  subdomain: string,
+  subdomain: string | null,
   identityId: string | undefined,
 ): readonly QueuedItem[] => {
   // The counts change whenever something is queued, sent or refused.
@@ -24,16 +24,17 @@ export const usePending = (
     gcTime: 0,
     placeholderData: (before) => before,
   })
-  useRefreshWhenSent(store, entries.length)
+  // A store has the name of its room, but for what the settings keep.
+  useRefreshWhenSent(store === 'preferences' ? 'settings' : store, entries.length)
   return entries
 }
 
 /** One fewer here is one more on the server. */
-const useRefreshWhenSent = (store: StoreName, count: number) => {
+const useRefreshWhenSent = (room: string, count: number) => {
   const queryClient = useQueryClient()
   const before = useRef(count)
   useEffect(() => {
-    if (count < before.current) void queryClient.invalidateQueries({ queryKey: [store] })
+    if (count < before.current) void queryClient.invalidateQueries({ queryKey: [room] })
     before.current = count
-  }, [store, count, queryClient])
+  }, [room, count, queryClient])
 }

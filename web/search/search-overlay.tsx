@@ -60,7 +60,11 @@ const SearchBody = () => {
   }
   const press = (event: KeyboardEvent) => {
     // Enter that ends a word of an input method belongs to the input method.
-    if (event.nativeEvent.isComposing || results.length === 0) return
+    if (event.nativeEvent.isComposing) return
+    if (results.length === 0) {
+      if (event.key === 'Enter' && asks && wanted === text.trim()) rememberSearch(wanted)
+      return
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setMarked((at + step + results.length) % results.length)
     else if (event.key === 'Enter') open(results[at])

@@ -22,6 +22,7 @@ export const sessionEndpoints = {
     method: 'GET',
     path: '/user/security',
     may: 'signed-in',
+    kept: true,
     reply: z.object({
       sessionTimeoutMinutes: z.number(),
       passwordChangedAt: Instant.nullable(),

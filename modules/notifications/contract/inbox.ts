@@ -73,6 +73,7 @@ export const inboxEndpoints = {
     method: 'GET',
     path: '/user/notification-choices',
     may: 'signed-in',
+    kept: true,
     reply: z.array(ChoiceShown),
     summary: 'What the person wants to hear of, and how',
   },

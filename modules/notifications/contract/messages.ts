@@ -120,6 +120,7 @@ export const messageEndpoints = {
     method: 'GET',
     path: '/user/quiet-hours',
     may: 'signed-in',
+    kept: true,
     reply: z.object({ quiet: QuietHours.nullable() }),
     summary: 'One’s own quiet hours; null where the society’s hold',
   },

@@ -46,6 +46,14 @@ describe('what search engines read', () => {
     expect(sent[0]?.body).toEqual({ ...start, keywords: 'society, gate', canonicalUrl: 'https://aangan.example/' })
   })
 
+  it('takes a path on this site without its slash', async () => {
+    const { sent } = await openForm(<Settings />, [[seo.save, start]])
+    fill({ 'Favicon URL': 'favicon.ico' })
+    press('Save SEO Settings')
+    await sees('SEO Settings Updated')
+    expect(sent[0]?.body).toMatchObject({ faviconUrl: 'favicon.ico' })
+  })
+
   it('says that it could not be saved, and keeps what was typed', async () => {
     await openForm(<Settings />, [[seo.save, refused(500)]])
     fill({ 'Site Tagline': 'Kept' })
@@ -81,6 +89,14 @@ describe('a social link', () => {
       isActive: true,
     })
     await waitFor(() => expect(field('URL')).toHaveProperty('value', ''))
+  })
+
+  it('is sent without its scheme, which the server completes', async () => {
+    const { sent } = await openForm(<SocialForm />, [[seo.addLink, {}]])
+    fill({ Platform: 'instagram', URL: 'instagram.com/aangan' })
+    press('Add Social Link')
+    await sees('Social Link Added')
+    expect(sent[0]?.body).toMatchObject({ url: 'instagram.com/aangan' })
   })
 
   it('that is refused is said, and stays in the form', async () => {

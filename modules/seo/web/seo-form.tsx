@@ -13,10 +13,14 @@ import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { seo } from '../contract.ts'
-import { descriptionMax, isPictureAddress, type SeoSettings, titleMax } from '../rules.ts'
+import { descriptionMax, isPictureAddress, linkFrom, pictureFrom, type SeoSettings, titleMax } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 
-const addresses = ['faviconUrl', 'ogImageUrl', 'canonicalUrl'] as const
+const addresses = [
+  ['faviconUrl', pictureFrom],
+  ['ogImageUrl', pictureFrom],
+  ['canonicalUrl', linkFrom],
+] as const
 
 export function SeoForm({ form, values }: { form: UseFormReturn<SeoSettings>; values: SeoSettings }) {
   const t = useT(texts)
@@ -55,10 +59,10 @@ export function SeoForm({ form, values }: { form: UseFormReturn<SeoSettings>; va
           <Field label={t('fields.siteTagline')} error={errors.siteTagline?.message}>
             <Input {...register('siteTagline')} maxLength={160} />
           </Field>
-          {addresses.map((name) => (
+          {addresses.map(([name, completed]) => (
             <Field key={name} label={t(`fields.${name}`)} help={t('help.address')} error={errors[name]?.message}>
               <Input
-                {...register(name, { validate: (url) => isPictureAddress(url.trim()) || t('badAddress') })}
+                {...register(name, { validate: (url) => isPictureAddress(completed(url.trim())) || t('badAddress') })}
                 inputMode="url"
                 maxLength={500}
               />

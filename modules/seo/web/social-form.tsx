@@ -12,7 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import { NativeSelect } from '#web/ui/native-select.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { seo } from '../contract.ts'
-import { isLink, platforms } from '../rules.ts'
+import { isLink, linkFrom, platforms } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
 import { platformName, platformOptions } from './platform-name.ts'
 
@@ -32,7 +32,7 @@ export function SocialForm() {
   const isPlatform = (value: string) => platformIn(value) !== undefined || t('required')
   const address = {
     filled: (url: string) => url.trim() !== '' || t('required'),
-    link: (url: string) => isLink(url.trim()) || t('social.badUrl'),
+    link: (url: string) => isLink(linkFrom(url.trim())) || t('social.badUrl'),
   }
   return (
     <Card>

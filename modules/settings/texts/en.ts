@@ -7,6 +7,7 @@ export default {
   saving: 'Saving...',
   saved: 'Settings Saved',
   savedText: 'Your choices hold on every device.',
+  laterText: 'Kept on this device. It is sent as soon as there is network.',
   demoText: 'This is a demo account: the choice stays in this browser.',
   failed: 'Could not be saved',
   tryAgain: 'Please try again.',

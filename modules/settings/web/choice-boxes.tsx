@@ -4,7 +4,7 @@ import { texts as notificationTexts } from '#modules/notifications/texts/texts.t
 import { useT } from '#web/i18n/i18n.tsx'
 import { CheckboxBox } from '#web/ui/checkbox.tsx'
 import { texts } from '../texts/texts.ts'
-import type { Choice } from './demo-choices.ts'
+import type { Choice } from './queries.ts'
 
 const channels = ['inApp', 'email', 'push', 'whatsapp'] as const
 const icons = { inApp: Bell, email: Mail, push: Smartphone, whatsapp: MessageCircle }

@@ -8,32 +8,31 @@ import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useUser } from '#web/use-user.ts'
 import { texts } from '../texts/texts.ts'
 import { ChoiceBoxes } from './choice-boxes.tsx'
-import type { Choice } from './demo-choices.ts'
 import { PushDeviceCard } from './push-device-card.tsx'
-import { choices, ownWhatsApp } from './queries.ts'
+import { type Choice, ownWhatsApp } from './queries.ts'
 import { QuietCard } from './quiet-card.tsx'
-import { saveChoices } from './save-choices.ts'
 import { SaveRow } from './save-row.tsx'
+import { useChoices } from './use-choices.ts'
 import { useSave } from './use-save.ts'
 import { WhatsAppCard } from './whatsapp-card.tsx'
 
 export function NotificationsTab() {
   const t = useT(texts)
   const user = useUser()
-  const stored = useQuery(choices(Boolean(user.isDemo)))
+  const { stored, isPending, isError, save: saveChoices } = useChoices()
   const { data: own } = useQuery(ownWhatsApp(user.society?.subdomain))
   const [picked, setPicked] = useState<readonly Choice[]>()
-  const shown = picked ?? stored.data ?? []
+  const shown = picked ?? stored ?? []
   const leave = () => setPicked(undefined)
-  const save = useSave(t('notify.updated'), () => saveChoices(user, shown), leave)
+  const save = useSave(t('notify.updated'), () => saveChoices(shown), leave)
   useUnsaved(picked !== undefined, leave)
   return (
     <div className="grid gap-5">
       <Card>
         <CardHeader title={t('notify.title')} />
         <CardBody>
-          {stored.isPending && <Skeleton className="h-40" />}
-          {stored.isError && <NoticeBox tone="bad">{t('loadFailed')}</NoticeBox>}
+          {isPending && <Skeleton className="h-40" />}
+          {isError && !stored && <NoticeBox tone="bad">{t('loadFailed')}</NoticeBox>}
           {shown.length > 0 && (
             <ChoiceBoxes choices={shown} withWhatsApp={own?.isGiven ?? false} onChange={setPicked} />
           )}

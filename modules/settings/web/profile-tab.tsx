@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { members } from '#modules/members/contract.ts'
-import { call } from '#web/call.ts'
+import { call, urlOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
@@ -13,16 +13,21 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUser } from '#web/use-user.ts'
 import { type Profile, settings } from '../contract.ts'
 import { texts } from '../texts/texts.ts'
+import { keepInDemo } from './demo-choices.ts'
 import { profile } from './queries.ts'
 import { SaveRow } from './save-row.tsx'
+import { useChosenHere } from './use-chosen-here.ts'
 import { useSave } from './use-save.ts'
 
 export function ProfileTab() {
   const user = useUser()
   const { data, isPending } = useQuery(profile)
+  const here = useChosenHere(settings.saveProfile)
+  const shared = useChosenHere(members.share, { subdomain: user.society?.subdomain ?? '' })
   if (isPending) return <Skeleton className="h-64" />
   const { firstName, lastName, email } = user
-  return <ProfileForm known={data ?? { firstName, lastName, email, phone: '', shares: null }} />
+  const known = { ...(data ?? { firstName, lastName, email, phone: '', shares: null }), ...here }
+  return <ProfileForm known={{ ...known, shares: known.shares && { ...known.shares, ...shared } }} />
 }
 
 type Values = { firstName: string; lastName: string; phone: string; shareEmail: boolean; sharePhone: boolean }
@@ -43,11 +48,14 @@ const ProfileForm = ({ known }: { known: Profile }) => {
   })
   const { errors } = form.formState
   const save = useSave(t('profile.updated'), async ({ firstName, lastName, phone, ...shares }: Values) => {
-    await call(settings.saveProfile, { body: { firstName, lastName, phone } })
-    if (subdomain && !user.isDemo) {
-      const body = { email: shares.shareEmail, phone: shares.sharePhone }
-      await call(members.share, { params: { subdomain }, body })
-    }
+    const body = { firstName, lastName, phone }
+    await call(settings.saveProfile, { body })
+    keepInDemo(user, urlOf(settings.saveProfile), body)
+    if (!subdomain) return
+    const params = { subdomain }
+    const shared = { email: shares.shareEmail, phone: shares.sharePhone }
+    if (user.isDemo) keepInDemo(user, urlOf(members.share, { params }), shared)
+    else await call(members.share, { params, body: shared })
   })
   const long = (words: string) => ({ validate: (value: string) => value.trim().length >= 2 || words })
   return (

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Reply } from '#kernel/contract.ts'
 import { identity } from '#modules/identity/contract.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { call } from '#web/call.ts'
 import type { User } from '#web/session.ts'
 import { settings } from '../contract.ts'
-import { type Choice, keptChoices } from './demo-choices.ts'
+
+export type Choice = Reply<typeof notifications.choices>[number]
 
 /** Under the key the app's own start uses, so that there is one copy of it. */
 export const preferences = (user: User) =>
@@ -23,17 +25,10 @@ export const security = queryOptions({
   queryFn: ({ signal }) => call(identity.security, {}, { signal }),
 })
 
-/** What a visitor of a demo account chose lies in this browser alone. */
-export const choices = (isDemo: boolean) =>
-  queryOptions({
-    queryKey: ['settings', 'choices', isDemo],
-    queryFn: async ({ signal }): Promise<readonly Choice[]> => {
-      const answered: unknown = await call(notifications.choices, {}, { signal })
-      const stored: Choice[] = Array.isArray(answered) ? answered : []
-      const kept = isDemo ? keptChoices() : []
-      return stored.map((one) => ({ ...one, ...kept.find(({ name }) => name === one.name), label: one.label }))
-    },
-  })
+export const choices = queryOptions({
+  queryKey: ['settings', 'choices'],
+  queryFn: ({ signal }) => call(notifications.choices, {}, { signal }),
+})
 
 export const societySecurity = (subdomain: string) =>
   queryOptions({

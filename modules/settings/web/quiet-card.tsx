@@ -1,29 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { notifications } from '#modules/notifications/contract.ts'
 import { clockOf, minuteOf, usualQuiet } from '#modules/notifications/rules/quiet.ts'
-import { call } from '#web/call.ts'
+import { urlOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useSending } from '#web/use-sending.ts'
+import { useUser } from '#web/use-user.ts'
 import { texts } from '../texts/texts.ts'
+import { keepInDemo } from './demo-choices.ts'
 import { quietHours } from './queries.ts'
+import { saveChoice } from './save-choice.ts'
+import { useChosenHere } from './use-chosen-here.ts'
 
 type Quiet = { from: number; until: number }
 
 /** When one is not to be disturbed; without own hours the society's hold. */
 export function QuietCard() {
   const t = useT(texts)
+  const user = useUser()
   const { data } = useQuery(quietHours)
-  const saving = useSending((quiet: Quiet | null) => call(notifications.setQuietHours, { body: { quiet } }), {
+  const here = useChosenHere(notifications.setQuietHours)
+  const save = async (body: { quiet: Quiet | null }) => {
+    await saveChoice(user.id, notifications.setQuietHours, body)
+    keepInDemo(user, urlOf(notifications.setQuietHours), body)
+  }
+  const saving = useSending((quiet: Quiet | null) => save({ quiet }), {
     failed: t('failed'),
     tryAgain: t('tryAgain'),
-    touches: ['settings'],
+    touches: ['settings', 'offline'],
   })
   if (!data) return null
-  const { quiet } = data
+  const { quiet } = { ...data, ...here }
   const set = (change: Partial<Quiet>) => saving.mutate({ ...(quiet ?? usualQuiet), ...change })
   return (
     <Card>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { identity } from '#modules/identity/contract.ts'
 import { sessionTimeouts } from '#modules/identity/rules.ts'
-import { call } from '#web/call.ts'
+import { call, urlOf } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { screenPart } from '#web/screens.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +15,11 @@ import { useUser } from '#web/use-user.ts'
 import { settings } from '../contract.ts'
 import { expiryDays, isAdministrator } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
+import { keepInDemo } from './demo-choices.ts'
 import { security, societySecurity } from './queries.ts'
+import { saveChoice } from './save-choice.ts'
 import { SaveRow } from './save-row.tsx'
+import { useChosenHere } from './use-chosen-here.ts'
 import { useSave } from './use-save.ts'
 
 const AccountSafety = screenPart('identity/account-safety')
@@ -28,6 +31,13 @@ export function SecurityTab() {
   const subdomain = isAdministrator(user.role) ? user.society?.subdomain : undefined
   const { data: safety } = useQuery(security)
   const { data: society } = useQuery({ ...societySecurity(subdomain ?? ''), enabled: subdomain !== undefined })
+  const here = {
+    ...safety,
+    ...society,
+    ...useChosenHere(settings.savePreferences),
+    ...useChosenHere(settings.saveSecurity, { subdomain: subdomain ?? '' }),
+    sessionTimeoutMinutes: useChosenHere(identity.setSessionTimeout).minutes ?? safety?.sessionTimeoutMinutes,
+  }
   const [minutes, setMinutes] = useState<number>()
   const [days, setDays] = useState<number>()
   const [forces, setForces] = useState<boolean>()
@@ -39,12 +49,19 @@ export function SecurityTab() {
   const save = useSave(
     t('security.updated'),
     async () => {
+      // The society's own rule does not wait for a network, so the rest is not kept either when it cannot be sent.
+      if (subdomain && forces !== undefined) {
+        const params = { subdomain }
+        const body = { forcesPasswordChange: forces }
+        if (user.isDemo) keepInDemo(user, urlOf(settings.saveSecurity, { params }), body)
+        else await call(settings.saveSecurity, { params, body })
+      }
       const timeout = sessionTimeouts.find((one) => one === minutes)
+      if (timeout) await saveChoice(user.id, identity.setSessionTimeout, { minutes: timeout })
       const expiry = expiryDays.find((one) => one === days)
-      if (timeout) await call(identity.setSessionTimeout, { body: { minutes: timeout } })
-      if (expiry) await call(settings.savePreferences, { body: { passwordExpiryDays: expiry } })
-      if (subdomain && forces !== undefined && !user.isDemo)
-        await call(settings.saveSecurity, { params: { subdomain }, body: { forcesPasswordChange: forces } })
+      if (!expiry) return
+      await saveChoice(user.id, settings.savePreferences, { passwordExpiryDays: expiry })
+      keepInDemo(user, urlOf(settings.savePreferences), { passwordExpiryDays: expiry })
     },
     leave,
   )
@@ -70,14 +87,14 @@ export function SecurityTab() {
                 value: String(one),
                 label: t('security.minutes', { count: one }),
               }))}
-              value={String(minutes ?? safety?.sessionTimeoutMinutes ?? 30)}
+              value={String(minutes ?? here.sessionTimeoutMinutes ?? 30)}
               onChange={(event) => setMinutes(Number(event.target.value))}
             />
           </Field>
           <Field label={t('security.expiry')} help={t('security.expiryHelp')}>
             <NativeSelect
               options={expiryDays.map((one) => ({ value: String(one), label: t('security.days', { count: one }) }))}
-              value={String(days ?? safety?.passwordExpiryDays ?? 90)}
+              value={String(days ?? here.passwordExpiryDays ?? 90)}
               onChange={(event) => setDays(Number(event.target.value))}
             />
           </Field>
@@ -86,7 +103,7 @@ export function SecurityTab() {
               className="sm:col-span-2"
               label={t('security.force')}
               help={t('security.forceHelp')}
-              checked={forces ?? society?.forcesPasswordChange ?? false}
+              checked={forces ?? here.forcesPasswordChange ?? false}
               onCheckedChange={setForces}
             />
           )}

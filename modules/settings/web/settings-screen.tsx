@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { identity } from '#modules/identity/contract.ts'
 import { sessionTimeouts } from '#modules/identity/rules.ts'
-import { call } from '#web/call.ts'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { screenPart } from '#web/screens.ts'
@@ -16,13 +15,15 @@ import { NativeSelect } from '#web/ui/native-select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useUser } from '#web/use-user.ts'
+import { settings } from '../contract.ts'
 import { isAdministrator } from '../rules.ts'
 import { texts } from '../texts/texts.ts'
-import type { Choice } from './demo-choices.ts'
 import { languageOptions } from './language-options.ts'
-import { choices, security } from './queries.ts'
-import { saveChoices } from './save-choices.ts'
+import { type Choice, security } from './queries.ts'
+import { saveChoice } from './save-choice.ts'
 import { SystemCard } from './system-card.tsx'
+import { useChoices } from './use-choices.ts'
+import { useChosenHere } from './use-chosen-here.ts'
 import { type Look, useLook } from './use-look.ts'
 import { useSave } from './use-save.ts'
 
@@ -35,14 +36,16 @@ export function SettingsScreen() {
   const words = useT(shellTexts)
   const user = useUser()
   const look = useLook()
-  const stored = useQuery(choices(Boolean(user.isDemo)))
+  const { stored, save: saveChoices } = useChoices()
   const { data: safety } = useQuery(security)
   const [draft, setDraft] = useState<Partial<Look>>({})
   const [picked, setPicked] = useState<readonly Choice[]>()
   const [minutes, setMinutes] = useState<number>()
+  const { firstName, lastName } = { ...user, ...useChosenHere(settings.saveProfile) }
   const shown = { ...look.now, ...draft }
-  const told = picked ?? stored.data ?? []
-  const timeout = minutes ?? safety?.sessionTimeoutMinutes ?? 30
+  const told = picked ?? stored ?? []
+  const { minutes: waiting } = useChosenHere(identity.setSessionTimeout)
+  const timeout = minutes ?? waiting ?? safety?.sessionTimeoutMinutes ?? 30
   const leave = () => {
     setDraft({})
     setPicked(undefined)
@@ -52,8 +55,8 @@ export function SettingsScreen() {
     t('saved'),
     async () => {
       const wanted = sessionTimeouts.find((one) => one === minutes)
-      if (wanted) await call(identity.setSessionTimeout, { body: { minutes: wanted } })
-      if (picked) await saveChoices(user, picked)
+      if (wanted) await saveChoice(user.id, identity.setSessionTimeout, { minutes: wanted })
+      if (picked) await saveChoices(picked)
       await look.send({ theme: shown.theme, language: shown.language })
     },
     leave,
@@ -71,8 +74,8 @@ export function SettingsScreen() {
         <CardBody>
           <Facts
             items={[
-              { label: t('profile.firstName'), value: user.firstName },
-              { label: t('profile.lastName'), value: user.lastName },
+              { label: t('profile.firstName'), value: firstName },
+              { label: t('profile.lastName'), value: lastName },
               { label: t('profile.email'), value: user.email },
               { label: t('profile.role'), value: words(`roles.${user.role}`) },
             ]}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#web/call.ts'
 import { isLang, useLanguage } from '#web/i18n/i18n.tsx'
 import { type FontSize, savedFontSize, setFontSize } from '#web/preferences.ts'
 import { type ThemeChoice, useTheme } from '#web/theme.ts'
@@ -8,6 +7,7 @@ import { settings } from '../contract.ts'
 import type { languages } from '../rules.ts'
 import { keepWish, keptWish } from './language-options.ts'
 import { preferences } from './queries.ts'
+import { saveChoice } from './save-choice.ts'
 
 type LanguageChoice = (typeof languages)[number]
 export type Look = { theme: ThemeChoice; language: LanguageChoice; fontSize: FontSize }
@@ -32,7 +32,7 @@ export const useLook = () => {
     await setLang(isLang(language) ? language : 'en')
   }
   const send = async (look: Partial<Look>) => {
-    await call(settings.savePreferences, { body: look })
+    await saveChoice(user.id, settings.savePreferences, look)
     await show(look)
   }
   return { now, send }
