@@ -26,7 +26,7 @@ import { limits, measureSizes } from './scripts/build/sizes.ts'
 const startOfAll = /preload-helper|rolldown[\\/]runtime|[\\/]web[\\/]stale-chunk\.ts$/
 
 const sharedByAll =
-  /[\\/]web[\\/](i18n[\\/][\w-]+\.tsx?|(boot|request|routes|theme)\.ts|offline[\\/]register\.ts|ui[\\/](cx\.ts|logo\.tsx|toast\.tsx))$/
+  /[\\/]web[\\/](i18n[\\/][\w-]+\.tsx?|(boot|kept-notice|request|routes|theme)\.ts|offline[\\/]register\.ts|ui[\\/](cx\.ts|logo\.tsx|toast\.tsx))$/
 
 const lightParts =
   /[\\/]lucide-react[\\/]|[\\/]kernel[\\/](actor|contract|text-rules|time)\.ts|[\\/]web[\\/](shell[\\/]app-link|ui[\\/](badge|button|card|chip|empty-state|facts|format-day|icon-button|input|media|native-select|notice-box|number|page-header|skeleton|spinner|textarea|texts[\\/]texts))\.tsx?$/
@@ -39,7 +39,8 @@ const siteDir = `${root.replaceAll('\\', '/')}/site/`
 
 /** Light parts of the forms and of the frame around every page, which few pages share but `/` has all of. */
 const partOfSite = (id: string) =>
-  id.startsWith(`${siteDir}parts/`) && /[\\/](band|labelled|page-path|send-form|trap)\.tsx?$/.test(id)
+  /[\\/]web[\\/]seo-data\.ts$/.test(id) ||
+  (id.startsWith(`${siteDir}parts/`) && /[\\/](band|labelled|page-path|send-form|trap)\.tsx?$/.test(id))
 
 const port = Number(process.env.PORT ?? 3000)
 const api = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`

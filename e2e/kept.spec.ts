@@ -55,6 +55,7 @@ test.describe('when nobody answers', () => {
 
     await page.getByRole('link', { name: 'Logout' }).click()
     await page.waitForURL((url) => url.pathname === '/')
+    await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible()
     await expect.poll(() => page.evaluate(() => caches.keys())).not.toContainEqual(expect.stringMatching(/^kept-/))
   })
 })

@@ -144,6 +144,25 @@ for (const form of forms) {
   })
 }
 
+test('a form that is begun online says so when the network is gone', async ({ page, context }) => {
+  const [form] = forms
+  if (!form) throw new Error('There are no forms')
+  const box = await open(page, form)
+  const fetched = page.waitForResponse(/toaster-[^/]*\.js$/)
+  await box.locator('[name="societyName"]').click()
+  await fetched
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await fill(box, form)
+  await box.getByRole('button', { name: form.button }).click()
+  const notice = page.locator('[data-variant="destructive"]')
+  await expect(notice.getByText('Error', { exact: true })).toBeVisible()
+  await expect(notice.getByText(form.failed, { exact: true })).toBeVisible()
+  await expect(notice.getByRole('button', { name: 'Close' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await expect(box.locator('[name="email"]')).toHaveValue('meera@example.com')
+})
+
 const open = async (page: Page, form: Form) => {
   // The SEO answer is asked for after hydration: from then on the form is the script's.
   const hydrated = page.waitForResponse('**/api/public/seo-data')

@@ -19,6 +19,16 @@ test('the chat button comes after two seconds and greets the sales number', asyn
   await expect(chat).toHaveAttribute('target', '_blank')
 })
 
+test('the chat button makes room for whoever types, and not for a switch', seldom, async ({ page }) => {
+  await page.goto('/cookies')
+  const chat = page.getByRole('link', { name: 'Chat on WhatsApp' })
+  await expect(chat).toBeVisible()
+  await page.getByRole('switch', { name: 'Analytics cookies' }).focus()
+  await expect(chat).toBeVisible()
+  await page.getByPlaceholder('name@example.com').focus()
+  await expect(chat).toBeHidden()
+})
+
 test.describe('the install offer', () => {
   test.beforeEach(async ({ page }) => {
     await stopClock(page)

@@ -68,6 +68,12 @@ for (const [locale, lang, heading] of [
     await context.close()
   })
 
+test('a link that names a language marks the page with it', seldom, async ({ page }) => {
+  await page.goto('/login?lang=hi')
+  await expect(page.getByRole('heading', { name: 'लॉगिन', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+})
+
 test('a saved language wins over the browser’s', seldom, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'hi-IN', baseURL, serviceWorkers: 'block' })
   await context.addInitScript(() => localStorage.setItem('language', 'mr'))

@@ -11,24 +11,18 @@ type Page = {
   page: { path: string; head: Record<string, { title: string; description?: string }> }
   language: Language
   origin: string
-  /** The address named the language, and so the page is that language's own. */
-  isNamed: boolean
 }
 
 const languages = ['en', 'hi', 'mr'] as const
 
 /** Title, description and canonical of `/` are the operator's; every other page has its own. */
-export const headOf = (seo: SeoHead, { id, page, language, origin, isNamed }: Page): string => {
+export const headOf = (seo: SeoHead, { id, page, language, origin }: Page): string => {
   const own = page.head[language] ?? page.head['en']
   const isLanding = id === 'landing'
   const title = (isLanding ? seo.metaTitle || own?.title : own?.title) || defaultSettings[language].metaTitle
   const description = isLanding ? seo.metaDescription || own?.description : own?.description || seo.metaDescription
   const here = `${origin}${page.path}`
-  const canonical = isNamed
-    ? inLanguage(here, language)
-    : isLanding && seo.canonicalUrl
-      ? absolute(seo.canonicalUrl, origin)
-      : here
+  const canonical = isLanding && seo.canonicalUrl ? absolute(seo.canonicalUrl, origin) : here
   const image = absolute(seo.ogImageUrl || defaultSettings[language].ogImageUrl, origin)
   return [
     `<title>${escapeHtml(title)}</title>`,

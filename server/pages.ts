@@ -82,9 +82,8 @@ export const servePages = async (
   })
   const send = async (request: FastifyRequest, reply: FastifyReply, id: PageId) => {
     const named = (request.query as { lang?: unknown } | undefined)?.lang
-    const isNamed = named === 'en' || named === 'hi' || named === 'mr'
-    const language = isNamed ? named : languageOf(request)
-    const wanted = { id, language, isNamed, origin: originOf(request), seo: await seo(language) }
+    const language = named === 'en' || named === 'hi' || named === 'mr' ? named : languageOf(request)
+    const wanted = { id, language, origin: originOf(request), seo: await seo(language) }
     return sendPage(site, wanted, request, reply)
   }
   for (const [id, address] of Object.entries(publicPages))
@@ -133,7 +132,7 @@ const originsAsTheyCome = () => {
   }
 }
 
-type Wanted = { id: PageId; language: Language; isNamed: boolean; origin: string; seo: SeoHead }
+type Wanted = { id: PageId; language: Language; origin: string; seo: SeoHead }
 
 const sendPage = async (site: Site, wanted: Wanted, request: FastifyRequest, reply: FastifyReply) => {
   const { id, language, seo } = wanted
@@ -160,9 +159,9 @@ const compressGz = promisify(gzip)
 
 /** Compressed once per page, language, address and version of the settings. */
 const bodyOf = async (site: Site, wanted: Wanted): Promise<Body> => {
-  const { id, language, isNamed, origin, seo } = wanted
+  const { id, language, origin, seo } = wanted
   if (!site.isKnownOrigin(origin)) return { raw: pageFor(site, wanted) }
-  const key = [id, language, isNamed, origin, seo.version, ...seo.sameAs].join(' ')
+  const key = [id, language, origin, seo.version, ...seo.sameAs].join(' ')
   const known = site.made.get(key)
   if (known) return known
   // Every saved setting makes them all anew: those of before must not fill the memory.
@@ -179,10 +178,10 @@ const letPictureIn = (reply: FastifyReply, url: string) => {
   reply.header('content-security-policy', policy.replace(`img-src 'self'`, `img-src 'self' ${new URL(url).origin}`))
 }
 
-const pageFor = (site: Site, { id, language, isNamed, origin, seo }: Wanted): Buffer => {
+const pageFor = (site: Site, { id, language, origin, seo }: Wanted): Buffer => {
   const template = site.templates.get(`${id}.${language}`) ?? site.templates.get(`${notFoundPage}.${language}`) ?? ''
   const page = site.pages[id] ?? site.pages[notFoundPage]!
-  const filled = template.replace('<!--seo-->', () => headOf(seo, { id, page, language, origin, isNamed }))
+  const filled = template.replace('<!--seo-->', () => headOf(seo, { id, page, language, origin }))
   if (id === 'cookies') return Buffer.from(withSessionDays(filled, site.sessionDays, language))
   return Buffer.from(id === 'landing' ? withStructuredData(filled, seo, language, origin) : filled)
 }

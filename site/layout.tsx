@@ -7,7 +7,9 @@ import { PageMeta } from '#site/parts/page-meta.tsx'
 import { PageContext } from '#site/parts/page-path.ts'
 import { WhatsappButton } from '#site/parts/whatsapp-button.tsx'
 import { siteTexts } from '#site/texts/texts.ts'
+import { useToasterAhead } from '#site/toaster-ahead.ts'
 import { useT } from '#web/i18n/i18n.tsx'
+import { showKeptNotice } from '#web/kept-notice.ts'
 import type { PageId } from '#web/routes.ts'
 
 /** What stands around every public page. */
@@ -15,6 +17,9 @@ export function Layout({ page, children }: { page: PageId; children: ReactNode }
   const t = useT(siteTexts)
   // Not earlier: a form that is sent while React is still taking over the page leaves it.
   useEffect(doWhatWasHeld, [])
+  // Whoever logged out of a society comes here.
+  useEffect(showKeptNotice, [])
+  useToasterAhead()
   return (
     <PageContext value={page}>
       <PageMeta />

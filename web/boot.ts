@@ -1,4 +1,4 @@
-import { languageKey } from '#web/i18n/language.ts'
+import { languageKey, languages } from '#web/i18n/language.ts'
 import { themeKey } from '#web/theme.ts'
 
 /**
@@ -19,6 +19,7 @@ const heldBoot = `(function(){var d=document,q=[],on="addEventListener";function
 
 export const siteBoot = themeBoot + sectionBoot + heldBoot
 
-const langBoot = `try{var l=localStorage.getItem("${languageKey}")||navigator.language.slice(0,2).toLowerCase();if(l==="hi"||l==="mr")document.documentElement.lang=l}catch(e){}`
+/** The rule of `startingLang`. */
+const langBoot = `(function(){var s;try{s=localStorage.getItem("${languageKey}")}catch(e){}document.documentElement.lang=[new URLSearchParams(location.search).get("lang"),s,navigator.language.slice(0,2).toLowerCase()].find(function(l){return/^(${languages.map(({ code }) => code).join('|')})$/.test(l)})||"en"})();`
 
 export const appBoot = themeBoot + langBoot

@@ -8,9 +8,17 @@ const key = 'keptNotice'
 export const keepNotice = (notice: Omit<Notice, 'action'>) => sessionStorage.setItem(key, JSON.stringify(notice))
 
 export const showKeptNotice = () => {
-  const kept = sessionStorage.getItem(key)
-  if (!kept) return
-  sessionStorage.removeItem(key)
-  const notice: Notice = JSON.parse(kept)
-  toast(notice)
+  const notice = takeNotice()
+  if (notice) toast(notice)
+}
+
+const takeNotice = (): Notice | null => {
+  try {
+    const kept = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return JSON.parse(kept ?? 'null')
+  } catch (error) {
+    console.warn('What was kept for this page could not be read', error)
+    return null
+  }
 }

@@ -12,17 +12,15 @@ const optional = <T extends z.ZodType<string>>(text: T) => text.nullish().transf
 
 const Name = plain(Line(120))
 const Phone = plain(Line(30)).refine(hasPhoneDigits, because('bad_phone'))
-const SpokenPhone = plain(OptionalLine(30)).refine(
-  (phone) => phone.trim() === '' || hasPhoneDigits(phone),
-  because('bad_phone'),
-)
+/** The page trims what was typed; whoever writes without it may not have. */
+const OwnEmail = plain(z.string().trim().pipe(Email))
 /** Invisible on the page: whatever fills it in is no person. */
 const Trap = z.string().max(2000).optional()
 
 export const DemoRequest = z.object({
   societyName: Name,
   contactName: Name,
-  email: plain(Email),
+  email: OwnEmail,
   phone: Phone,
   message: optional(plain(Text(5000))),
   website: Trap,
@@ -32,15 +30,15 @@ export type DemoRequest = z.output<typeof DemoRequest>
 export const ContactMessage = z.object({
   societyName: optional(plain(OptionalLine(120))),
   name: Name,
-  email: plain(Email),
-  phone: optional(SpokenPhone),
+  email: OwnEmail,
+  phone: optional(plain(OptionalLine(30))),
   subject: plain(Line(200)),
   message: plain(Text(5000, 1)),
   website: Trap,
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
-export const Subscription = z.object({ email: plain(Email), website: Trap })
+export const Subscription = z.object({ email: OwnEmail, website: Trap })
 export type Subscription = z.output<typeof Subscription>
 
 const Answer = z.object({

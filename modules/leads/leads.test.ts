@@ -104,6 +104,16 @@ describe('a visitor who writes to us', () => {
     await visitor(leads.contact, { body: { ...aMessage(), phone: '+९१ ९८२०० ११११' } })
   })
 
+  it('leaves a telephone number in a message as it likes, and an address in angle brackets', async () => {
+    const email = address()
+    const said = { phone: 'after six, office 2 ext.', message: 'Meera <meera@example.in>, <https://example.in>' }
+    await visitor(leads.contact, { body: { ...aMessage(` ${email} `), ...said } })
+    const { someone, found } = await leadOf(email)
+    expect(found[0]).toMatchObject({ email, phone: said.phone })
+    const { history } = await someone.call(leads.get, { params: { id: found[0]!.id } })
+    expect(history[0]!.details).toMatchObject({ message: said.message })
+  })
+
   it.each([
     ['a header', { email: 'a@b.co\r\nBcc: everyone@example.com' }],
     ['a list of addresses', { email: 'a@b.co,c@d.co' }],

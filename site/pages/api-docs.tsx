@@ -36,7 +36,7 @@ export default function ApiDocs() {
               >
                 <div className="min-w-0">
                   <p className="num flex flex-wrap gap-x-3 font-mono text-15 font-[600]">
-                    <span className="w-12 text-primary-ink">{entry.method}</span>
+                    <span className="w-12 text-primary-ink">{entry.method}</span>{' '}
                     <span className="break-all whitespace-normal">{entry.path}</span>
                   </p>
                   <p className="mt-1 text-ink-2">{words.descriptions[entry.id]}</p>

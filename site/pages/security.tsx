@@ -70,8 +70,10 @@ export default function Security() {
           <ol className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {words.incident.map((step) => (
               <li key={step.step} className="border-t-4 border-primary pt-3">
-                <span className="block font-[600]">{step.step}</span>
-                <span className="num block text-22 font-head">{step.short}</span>
+                <span className="block font-[600]">{step.step}</span>{' '}
+                <span aria-hidden="true" className="num block text-22 font-head">
+                  {step.short}
+                </span>{' '}
                 <span className="sr-only">{step.target}</span>
               </li>
             ))}

@@ -23,6 +23,9 @@ export function ContactForm() {
       className="relative grid gap-4 rounded-3 border border-line bg-surface p-[18px] shadow-1 md:grid-cols-2 md:p-6"
     >
       <Trap />
+      <Labelled label={t('contactForm.societyName')} aside={t('contactForm.optional')}>
+        {(wiring) => <input {...wiring} type="text" name="societyName" maxLength={120} autoComplete="organization" />}
+      </Labelled>
       <Labelled label={t('contactForm.name')} required>
         {(wiring) => <input {...wiring} type="text" name="name" maxLength={120} autoComplete="name" />}
       </Labelled>
@@ -31,9 +34,6 @@ export function ContactForm() {
       </Labelled>
       <Labelled label={t('contactForm.phone')} aside={t('contactForm.optional')}>
         {(wiring) => <input {...wiring} name="phone" type="tel" maxLength={30} autoComplete="tel" />}
-      </Labelled>
-      <Labelled label={t('contactForm.societyName')} aside={t('contactForm.optional')}>
-        {(wiring) => <input {...wiring} type="text" name="societyName" maxLength={120} autoComplete="organization" />}
       </Labelled>
       <Labelled label={t('contactForm.subject')} required className="md:col-span-2">
         {(wiring) => <input {...wiring} type="text" name="subject" maxLength={200} />}

@@ -6,6 +6,7 @@ import { refused } from '#web/testing/stand-in.ts'
 import { ContactForm } from './contact-form.tsx'
 import { DemoForm } from './demo-form.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
+import { trapName } from './send-form.ts'
 
 const email = 'meera@example.in'
 type Values = Record<string, string>
@@ -17,6 +18,7 @@ const forms = [
     button: 'Request Demo',
     values: { societyName: 'Gulmohar CHS', contactName: 'Meera Joshi', email, phone: '+91 98220 41000' } as Values,
     optional: { message: '120 flats' } as Values,
+    order: ['societyName', 'contactName', 'email', 'phone', 'message'],
     done: 'Demo Requested Successfully!',
     failed: 'Failed to submit demo request. Please try again.',
   },
@@ -27,6 +29,7 @@ const forms = [
     button: 'Send Message',
     values: { name: 'Meera Joshi', email, subject: 'Bills', message: 'How do I start?' } as Values,
     optional: { phone: '+91 98220 41000', societyName: 'Gulmohar CHS' } as Values,
+    order: ['societyName', 'name', 'email', 'phone', 'subject', 'message'],
     done: 'Message Sent Successfully!',
     failed: 'Failed to send message. Please try again or contact us directly.',
   },
@@ -37,6 +40,7 @@ const forms = [
     button: 'Subscribe',
     values: { email } as Values,
     optional: {} as Values,
+    order: ['email'],
     done: 'Subscription Successful!',
     failed: 'Failed to subscribe. Please try again.',
   },
@@ -47,7 +51,7 @@ const type = (values: Values) => {
 }
 const all = { success: true, message: 'The server says hello' }
 
-describe.each(forms)('$name', ({ Form, endpoint, button, values, optional, done, failed }) => {
+describe.each(forms)('$name', ({ Form, endpoint, button, values, optional, order, done, failed }) => {
   it('asks for what it needs and nothing more, and works without script', async () => {
     await openForm(<Form />)
     for (const name of Object.keys(values)) expect(box(name).required, name).toBe(true)
@@ -55,6 +59,12 @@ describe.each(forms)('$name', ({ Form, endpoint, button, values, optional, done,
     const form = document.querySelector('form')!
     expect(form.getAttribute('method')).toBe('post')
     expect(form.getAttribute('action')).toBe(`/api${endpoint.path}`)
+  })
+
+  it('asks in the order of the specification', async () => {
+    await openForm(<Form />)
+    const asked = [...document.querySelectorAll('[name]')].map((one) => one.getAttribute('name'))
+    expect(asked.filter((name) => name !== trapName)).toEqual(order)
   })
 
   it('sends exactly its fields, thanks, and clears', async () => {

@@ -26,11 +26,13 @@ const apply = (seo: Seo, page: PageId) => {
   const title = own?.metaTitle || document.title || 'Aangan'
   write({ title, description: own?.metaDescription || metaContent('description') || title })
   if (seo.keywords) setMeta('name', 'keywords', seo.keywords)
-  const canonical = safeUrl(own?.canonicalUrl) ?? location.origin + location.pathname
-  setMeta('property', 'og:url', canonical)
-  setLink('canonical', canonical)
-  const image = safeUrl(seo.ogImageUrl) ?? '/icon-512.png'
-  share('image', image.startsWith('/') ? location.origin + image : image)
+  const here = servedAddress()
+  if (page !== 'not-found') {
+    const canonical = absolute(safeUrl(own?.canonicalUrl) ?? here, here)
+    setMeta('property', 'og:url', canonical)
+    setLink('canonical', canonical)
+  }
+  share('image', absolute(safeUrl(seo.ogImageUrl) ?? '/icon-512.png', here))
   setLink('icon', safeUrl(seo.faviconUrl) ?? '/icon.svg')
   if (!findLink('apple-touch-icon')) setLink('apple-touch-icon', '/apple-touch-icon.png')
   if (!findLink('manifest')) setLink('manifest', '/manifest.webmanifest')
@@ -68,6 +70,12 @@ const share = (key: string, content: string) => {
   setMeta('property', `og:${key}`, content)
   setMeta('name', `twitter:${key}`, content)
 }
+
+/** The page's own address as the server wrote it: it may know the site by another name than this browser. */
+const servedAddress = () =>
+  document.head.querySelector('link[hreflang="x-default"]')?.getAttribute('href') ?? location.origin + location.pathname
+
+const absolute = (url: string, from: string) => (url.startsWith('/') ? new URL(from).origin + url : url)
 
 /** Settings come from a form: only addresses a browser fetches are taken over. */
 const safeUrl = (url: string | null | undefined) => (url && /^(https?:\/\/|\/(?!\/))/i.test(url) ? url : undefined)

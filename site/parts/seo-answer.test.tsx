@@ -2,17 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { seo } from '#modules/seo/contract.ts'
 import { defaultSocialLinks } from '#web/company.ts'
+import type { PageId } from '#web/routes.ts'
 import { forgetSeoData } from '#web/seo-data.ts'
 import { openForm } from '#web/testing/open-form.tsx'
 import { Footer } from './footer.tsx'
 import { PageMeta } from './page-meta.tsx'
+import { PageContext } from './page-path.ts'
 
-const open = (answer: unknown) =>
+const open = (answer: unknown, page: PageId = 'landing') =>
   openForm(
-    <>
+    <PageContext value={page}>
       <PageMeta />
       <Footer />
-    </>,
+    </PageContext>,
     [[seo.publicData, answer]],
   )
 const shown = () =>
@@ -68,5 +70,24 @@ describe('what is shared of a page', () => {
     await open({ seo: { metaTitle: 'Another name', ogImageUrl: 'https://' }, socialLinks: [own] })
     await waitFor(() => expect(tag('twitter:title')).toBe('Another name'))
     expect(shown()).toEqual(['LinkedIn'])
+  })
+})
+
+describe('the canonical address', () => {
+  const served = '<link rel="alternate" hreflang="x-default" href="https://aangan.example.in/about">'
+  const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+  const keywords = () => document.querySelector<HTMLMetaElement>('meta[name="keywords"]')?.content
+
+  it.each([
+    ['landing', 'https://elsewhere.example/', 'https://elsewhere.example/'],
+    ['landing', '/home', 'https://aangan.example.in/home'],
+    ['about', 'https://elsewhere.example/', 'https://aangan.example.in/about'],
+    ['not-found', 'https://elsewhere.example/', undefined],
+  ] as const)('of %s, with %s set, is that which the server writes too', async (page, canonicalUrl, expected) => {
+    document.head.innerHTML = served
+    await open({ seo: { keywords: 'answered', canonicalUrl }, socialLinks: [] }, page)
+    await waitFor(() => expect(keywords()).toBe('answered'))
+    expect(canonical()).toBe(expected)
+    document.head.innerHTML = ''
   })
 })

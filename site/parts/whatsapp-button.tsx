@@ -16,7 +16,7 @@ export function WhatsappButton() {
   if (!isShown) return null
   return (
     // While somebody writes into a field it makes room.
-    <aside aria-label={t('whatsapp.label')} className="[body:has(:is(input,textarea,select):focus)_&]:hidden">
+    <aside aria-label={t('whatsapp.label')} className="[body:has(:read-write:focus)_&]:hidden">
       <a
         href={`https://wa.me/${company.whatsapp}?text=${encodeURIComponent(t('whatsapp.greeting'))}`}
         target="_blank"

@@ -1,6 +1,17 @@
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Dictionary, dictionary, I18nProvider, type Lang, languages, preload, useLanguage, useT } from './i18n.tsx'
+import { appBoot } from '#web/boot.ts'
+import {
+  type Dictionary,
+  dictionary,
+  I18nProvider,
+  type Lang,
+  languages,
+  preload,
+  startingLang,
+  useLanguage,
+  useT,
+} from './i18n.tsx'
 
 const en = {
   hello: 'Hello {{name}}',
@@ -91,7 +102,7 @@ describe('the words on a screen', () => {
 
   it('throws outside its provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(() => render(<Title of={texts()} />)).toThrow('useT must be used within an I18nProvider')
+    expect(() => render(<Title of={texts()} />)).toThrow('useT must be used within a provider')
   })
 })
 
@@ -174,4 +185,25 @@ describe('choosing the language', () => {
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['hi', 'ltr'])
     expect(result.current.t('nested.title')).toBe('सदस्य')
   })
+})
+
+describe('an app page before it is drawn', () => {
+  it.each([
+    ['?lang=hi', 'mr', 'en-IN', 'hi'],
+    ['?lang=fr', 'mr', 'en-IN', 'mr'],
+    ['', 'fr', 'hi-IN', 'hi'],
+    ['', null, 'ta-IN', 'en'],
+    ['?lang=en', null, 'mr-IN', 'en'],
+  ])(
+    'opened with %j, with %s saved, in a browser in %s, is marked as what it will speak',
+    (query, saved, own, lang) => {
+      vi.spyOn(navigator, 'language', 'get').mockReturnValue(own)
+      if (saved) localStorage.setItem('language', saved)
+      history.replaceState(null, '', `/login${query}`)
+      // oxlint-disable-next-line no-eval -- The script is text because it is inlined in the page.
+      globalThis.eval(appBoot)
+      expect([document.documentElement.lang, startingLang()]).toEqual([lang, lang])
+      history.replaceState(null, '', '/')
+    },
+  )
 })

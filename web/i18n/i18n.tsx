@@ -64,13 +64,13 @@ export const I18nProvider = ({ lang: rendered, children }: { lang: Lang; childre
 
 export const useLanguage = (): Language => {
   const language = use(LanguageContext)
-  if (!language) throw new Error('useLanguage must be used within an I18nProvider')
+  if (!language) throw new Error('useLanguage must be used within a provider (I18nProvider)')
   return language
 }
 
 export const useT = <T,>(texts: Dictionary<T>): Translate<T> => {
   const language = use(LanguageContext)
-  if (!language) throw new Error('useT must be used within an I18nProvider')
+  if (!language) throw new Error('useT must be used within a provider (I18nProvider)')
   const { lang } = language
   const set = useSet(texts, lang)
   return useCallback((key: string, vars?: Record<string, string | number>) => textOf(set, lang, key, vars), [set, lang])

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { I18nProvider, preload } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
-import { dismiss, Toasts, toast, useToasts } from './toast.tsx'
+import { dismiss, PlainNotices, Toasts, toast, useToasts } from './toast.tsx'
 
 const Count = () => <i data-testid="count">{useToasts().length}</i>
 
@@ -63,6 +63,17 @@ describe('notices', () => {
     await show({ title: 'Saved' })
     fireEvent.keyDown(document, { code: 'F8' })
     expect(document.activeElement?.tagName).toBe('OL')
+  })
+
+  it('say the same, as long, where the code that draws them cannot be fetched', () => {
+    render(<PlainNotices />)
+    act(() => void toast({ title: 'Error', description: 'Failed to send', variant: 'destructive' }))
+    expect(screen.getByText('Error').closest('[data-variant="destructive"]')).not.toBeNull()
+    expect(screen.getByText('Failed to send')).toBeDefined()
+    act(() => void vi.advanceTimersByTime(4999))
+    expect(screen.queryByText('Error')).not.toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.queryByText('Error')).toBeNull()
   })
 
   it('close by their button', async () => {

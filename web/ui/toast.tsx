@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 type Notice = {
   title: string
@@ -9,6 +9,7 @@ type Notice = {
 
 export type ToastItem = Notice & { id: number; open: boolean }
 
+export const displayMs = 5000
 const limit = 1
 const removeAfterMs = 1_000_000
 
@@ -54,16 +55,32 @@ export const loadToaster = async (): Promise<{ default: ComponentType }> => {
 
 const Toaster = lazy(loadToaster)
 
-/** Says the same without swipe, hotkey and animation, rather than nothing. */
-const PlainNotices = () => (
-  <output className="toasts fixed inset-x-0 bottom-0 z-[100] bg-ink p-4 text-paper">
+/** Says the same without swipe, hotkey, button and animation, rather than nothing. */
+export const PlainNotices = () => (
+  <output className="toasts fixed inset-x-0 bottom-0 z-[100] p-4 md:right-0 md:left-auto md:w-full md:max-w-[420px]">
     {useToasts()
       .filter((item) => item.open)
       .map((item) => (
-        <p key={item.id}>{[item.title, item.description].filter(Boolean).join(' – ')}</p>
+        <PlainNotice key={item.id} item={item} />
       ))}
   </output>
 )
+
+const PlainNotice = ({ item: { id, title, description, variant = 'default' } }: { item: ToastItem }) => {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), displayMs)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <span
+      data-variant={variant}
+      className={`block rounded-[6px] p-4 ${variant === 'destructive' ? 'bg-danger text-on-danger' : 'bg-ink text-paper'}`}
+    >
+      <span className="block font-semibold">{title}</span>
+      {description ? <span className="block break-words text-sm">{description}</span> : null}
+    </span>
+  )
+}
 
 const none: ToastItem[] = []
 let items: ToastItem[] = none

@@ -1,9 +1,8 @@
 import { Toast } from 'radix-ui'
 import { useT } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
-import { dismiss, type ToastItem, useToasts } from '#web/ui/toast.tsx'
+import { dismiss, displayMs, type ToastItem, useToasts } from '#web/ui/toast.tsx'
 
-const displayMs = 5000
 const swipePixels = 50
 
 const Toaster = () => {

@@ -5,12 +5,12 @@ import { useT } from '#web/i18n/i18n.tsx'
 import { currentUser } from '#web/session.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { wasOpen } from '#web/ui/open-form.ts'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { texts } from '../texts/texts.ts'
 import { Intro } from './intro.tsx'
 import { SetupForm } from './setup-form.tsx'
-import { emptySetup, type SetupValues, setupDraft } from './setup-values.ts'
+import { emptySetup, type SetupValues } from './setup-values.ts'
+import { forgetWayBack, isWayBack } from './way-back.ts'
 
 /** From the payment to the society: first what happens next, then the setup. What was typed outlives going back. */
 export function PaymentSuccessScreen() {
@@ -18,7 +18,10 @@ export function PaymentSuccessScreen() {
   const { data } = useQuery(currentUser)
   // A demo account is everybody's: whoever sets up a society from it does so as a new person.
   const user = data && !data.isDemo ? data : null
-  const [view, setView] = useState<'intro' | 'setup'>(() => (wasOpen(setupDraft) ? 'setup' : 'intro'))
+  const [isBack] = useState(isWayBack)
+  useEffect(forgetWayBack, [])
+  const [chosen, choose] = useState<'intro' | 'setup'>()
+  const view = chosen ?? (isBack && user ? 'setup' : 'intro')
   const form = useForm<SetupValues>({ defaultValues: emptySetup })
   const { reset } = form
   const answered = useRef(false)
@@ -33,7 +36,7 @@ export function PaymentSuccessScreen() {
 
   const main = useRef<HTMLElement>(null)
   const show = (next: typeof view) => {
-    setView(next)
+    choose(next)
     scrollTo(0, 0)
     // The button that was pressed is gone; whoever reads by ear starts at the top of what came instead.
     main.current?.focus()

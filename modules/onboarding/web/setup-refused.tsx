@@ -8,13 +8,19 @@ import { leaveForNow } from '#web/ui/unsaved.ts'
 import { texts } from '../texts/texts.ts'
 import { ownPayment } from './queries.ts'
 import { fieldsOf } from './setup-errors.ts'
+import { noteWayBack } from './way-back.ts'
 
 /** Why the setup was refused, beside the form that still holds what was typed. */
 export function SetupRefused({ error }: { error: Error }) {
   const t = useT(texts)
   const code = codeOf(error)
   if (code === 'sign_in_first') return <SignInFirst />
-  if (code === 'payment_used') return <SignIn returnTo="/dashboard">{t('setup.paymentUsed')}</SignIn>
+  if (code === 'payment_used')
+    return (
+      <SignIn returnTo="/dashboard" onLeave={leaveForNow}>
+        {t('setup.paymentUsed')}
+      </SignIn>
+    )
   const text = fieldsOf(error).length > 0 ? t('setup.checkFields') : noticeOf(error, t('setup.failedText'))
   return <NoticeBox tone="bad">{text}</NoticeBox>
 }
@@ -23,7 +29,13 @@ function SignInFirst() {
   const t = useT(texts)
   const { data } = useQuery(ownPayment)
   return (
-    <SignIn returnTo="/payment-success">
+    <SignIn
+      returnTo="/payment-success"
+      onLeave={() => {
+        noteWayBack()
+        leaveForNow()
+      }}
+    >
       {data && isWaiting(data) ? t('setup.signInFirstPaid') : t('setup.signInFirst')}
     </SignIn>
   )
@@ -33,14 +45,14 @@ function SignInFirst() {
 const isWaiting = ({ status, used }: { status?: string; used?: boolean }) =>
   !used && (status === 'succeeded' || status === 'processing')
 
-function SignIn({ returnTo, children }: { returnTo: string; children: ReactNode }) {
+function SignIn({ returnTo, onLeave, children }: { returnTo: string; onLeave: () => void; children: ReactNode }) {
   const t = useT(texts)
   return (
     <NoticeBox
       tone="bad"
       action={
         <Button size="s" asChild>
-          <a href={`/login?returnTo=${returnTo}`} onClick={leaveForNow}>
+          <a href={`/login?returnTo=${returnTo}`} onClick={onLeave}>
             {t('setup.signIn')}
           </a>
         </Button>
