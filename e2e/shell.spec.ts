@@ -87,8 +87,10 @@ test.describe('sections', () => {
   })
 
   test('billing-config opens by hash, by stored tab and by event', seldom, async ({ page }) => {
-    await page.goto('/app/demo#billing-config')
-    await page.waitForURL('**/app/demo/billing-config')
+    for (const address of ['/app/demo#billing-config', '/app#billing-config']) {
+      await page.goto(address)
+      await page.waitForURL('**/app/demo/billing-config')
+    }
     await page.evaluate(() => localStorage.setItem('activeTab', 'billing-config'))
     await page.goto('/app/demo')
     await page.waitForURL('**/app/demo/billing-config')

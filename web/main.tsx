@@ -10,6 +10,7 @@ import { createAppRouter } from '#web/router.tsx'
 import { setWords } from '#web/said.ts'
 import { reloadOnceOnStaleChunk } from '#web/stale-chunk.ts'
 import { watchBack } from '#web/ui/back.ts'
+import { startHints } from '#web/ui/hints.ts'
 import { loadToaster, Toasts } from '#web/ui/toast.tsx'
 import { loadQuestion } from '#web/ui/unsaved-question.tsx'
 import '#web/ui/app.css'
@@ -40,6 +41,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 showKeptNotice()
+startHints()
 registerWhenIdle()
 // What a lost network could not fetch: the notice that tells of it, the question about a form. Needed earlier, it comes
 // on the spot.

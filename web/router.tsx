@@ -52,12 +52,15 @@ const homeSociety = async ({ queryClient }: Context) => {
   return user?.society?.subdomain ?? demoSubdomain
 }
 
+/** What the address asked for beyond its path; a hash opens a section too. */
+const asked = ({ searchStr, hash }: { searchStr: string; hash: string }) => searchStr + (hash && `#${hash}`)
+
 const shortRoutes = shortPaths.map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: async ({ context, location: { searchStr } }) => {
-      throw redirect({ href: `/app/${await homeSociety(context)}${path}${searchStr}`, replace: true })
+    beforeLoad: async ({ context, location }) => {
+      throw redirect({ href: `/app/${await homeSociety(context)}${path}${asked(location)}`, replace: true })
     },
   }),
 )
@@ -65,8 +68,8 @@ const shortRoutes = shortPaths.map((path) =>
 const bareApp = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app',
-  beforeLoad: async ({ context }) => {
-    throw redirect({ href: `/app/${await homeSociety(context)}`, replace: true })
+  beforeLoad: async ({ context, location }) => {
+    throw redirect({ href: `/app/${await homeSociety(context)}${asked(location)}`, replace: true })
   },
 })
 

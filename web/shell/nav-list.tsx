@@ -62,7 +62,8 @@ const NavItem = ({
     <AppLink
       href={hrefOfSection(section, subdomain)}
       aria-current={current ? 'page' : undefined}
-      title={compact ? label : undefined}
+      data-hint={compact ? label : undefined}
+      data-hint-side="right"
       className={cx(
         'group relative flex min-h-tap items-center gap-3 rounded-2 px-2.5 text-15 no-underline md:min-h-[38px] [&_svg]:shrink-0',
         compact && 'justify-center',
@@ -74,7 +75,7 @@ const NavItem = ({
       <Icon aria-hidden="true" className={cx('size-5', current && 'text-primary')} />
       <span className={compact ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
       {canCreate && (
-        <span title={t('nav.canCreate')} className={compact ? 'sr-only' : 'text-accent-ink'}>
+        <span data-hint={compact ? undefined : t('nav.canCreate')} className={compact ? 'sr-only' : 'text-accent-ink'}>
           {!compact && <Star aria-hidden="true" className="size-3.5 fill-current" />}
           <span className={compact ? 'sr-only' : 'sr-only text-12 group-focus-visible:not-sr-only'}>
             {t('nav.canCreate')}

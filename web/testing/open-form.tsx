@@ -9,7 +9,6 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { I18nProvider, preloadCreated } from '#web/i18n/i18n.tsx'
 import { createQueryClient } from '#web/query-client.ts'
 import { dismiss, Toasts, toast } from '#web/ui/toast.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { UnsavedQuestion } from '#web/ui/unsaved-question.tsx'
 import { standIn } from './stand-in.ts'
 
@@ -37,11 +36,9 @@ export const openForm = async (node: ReactNode, answers: readonly (readonly [End
   render(
     <QueryClientProvider client={client}>
       <I18nProvider lang="en">
-        <TooltipProvider>
-          <RouterProvider router={router as never} />
-          <Toasts />
-          <UnsavedQuestion />
-        </TooltipProvider>
+        <RouterProvider router={router as never} />
+        <Toasts />
+        <UnsavedQuestion />
       </I18nProvider>
     </QueryClientProvider>,
   )

@@ -19,6 +19,7 @@ export function IconButton({
   return (
     <button
       type="button"
+      data-hint={label}
       {...rest}
       aria-label={label}
       aria-busy={pending || undefined}

@@ -19,7 +19,7 @@ export function CallButton({ name, phone }: { name: string; phone: string }) {
 export function WriteButton({ name, email }: { name: string; email: string }) {
   const t = useWords()
   return (
-    <a href={`mailto:${email}`} className={look} aria-label={t('write', { name })} title={email}>
+    <a href={`mailto:${email}`} className={look} aria-label={t('write', { name })} data-hint={email}>
       <Mail aria-hidden="true" className="size-4" />
     </a>
   )

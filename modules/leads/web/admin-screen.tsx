@@ -48,7 +48,7 @@ function Desk() {
           text={t('text')}
           actions={
             <>
-              <Button icon={<Globe />} title={t('seoHint')} onClick={openSeo}>
+              <Button icon={<Globe />} data-hint={t('seoHint')} aria-description={t('seoHint')} onClick={openSeo}>
                 {t('seo')}
               </Button>
               <ExportButton />

@@ -40,7 +40,11 @@ function JoinCode({ code }: { code: string }) {
     toast({ title: t('requests.copied'), description: t('requests.copiedText') })
   }
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-15 text-ink-2" title={t('requests.codeText')}>
+    <p
+      className="flex flex-wrap items-center gap-x-2 text-15 text-ink-2"
+      data-hint={t('requests.codeText')}
+      aria-description={t('requests.codeText')}
+    >
       {t('requests.code')}
       <b translate="no" className="num tracking-[0.06em] text-ink">
         {code}

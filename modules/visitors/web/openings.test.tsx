@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { I18nProvider, preloadCreated } from '#web/i18n/i18n.tsx'
 import { createQueryClient } from '#web/query-client.ts'
 import { standIn } from '#web/testing/stand-in.ts'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { type Gateway, type Opening, type Visit, visitors } from '../contract.ts'
 import { OpeningsCard } from './openings.tsx'
 
@@ -44,9 +43,7 @@ describe('an opening of the log', () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <I18nProvider lang="en">
-          <TooltipProvider>
-            <OpeningsCard subdomain="demo" gate={gate(standing)} />
-          </TooltipProvider>
+          <OpeningsCard subdomain="demo" gate={gate(standing)} />
         </I18nProvider>
       </QueryClientProvider>,
     )

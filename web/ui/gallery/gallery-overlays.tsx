@@ -10,7 +10,6 @@ import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLine } from '../menu.tsx'
 import { Popover } from '../popover.tsx'
 import { Sheet, SheetSection } from '../sheet.tsx'
 import { Spinner } from '../spinner.tsx'
-import { Tooltip } from '../tooltip.tsx'
 
 export function GalleryOverlays() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'confirm'>()
@@ -46,9 +45,7 @@ export function GalleryOverlays() {
           Remove
         </MenuItem>
       </Menu>
-      <Tooltip text="Three new since this morning">
-        <IconButton label="Notifications, 3 new" icon={<Bell />} />
-      </Tooltip>
+      <IconButton label="Notifications, 3 new" icon={<Bell />} data-hint="Three new since this morning" />
       <Spinner />
       <Dialog
         open={open === 'dialog'}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { I18nProvider, preload } from '#web/i18n/i18n.tsx'
 import { shellTexts } from '#web/i18n/texts/texts.ts'
 import { uiTexts } from '../texts/texts.ts'
-import { TooltipProvider } from '../tooltip.tsx'
 import { UnsavedQuestion } from '../unsaved-question.tsx'
 
 /** Renders in English with the words already there, as the shell does. */
@@ -11,10 +10,8 @@ export async function show(node: ReactNode) {
   await Promise.all([preload(uiTexts, 'en'), preload(shellTexts, 'en')])
   return render(
     <I18nProvider lang="en">
-      <TooltipProvider>
-        {node}
-        <UnsavedQuestion />
-      </TooltipProvider>
+      {node}
+      <UnsavedQuestion />
     </I18nProvider>,
   )
 }
