@@ -37,6 +37,9 @@ export default defineConfig({
     // Journeys read what the server says now; only the offline journey wants the worker between.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
+    // What does not come is not waited for to the end of the test: it is tried again while there is time.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
   },
   projects: [
     // They wait more than they work, and longer than others: begun last, they would be waited for alone.
