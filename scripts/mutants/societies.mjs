@@ -123,6 +123,23 @@ export const societyGuards = [
     },
   },
   {
+    guard: 'operator: a rejection is taken back in its ten minutes alone',
+    file: 'modules/platform/store/societies.ts',
+    from: "    .where(isFresh('r'))\n",
+    tests: ['modules/platform/decisions.test.ts'],
+    only: 'stands after ten minutes',
+  },
+  {
+    guard: 'operator: the demo’s takes back no customer’s rejection',
+    ...{
+      file: 'modules/platform/store/societies.ts',
+      from: "    .where('r.for_society', 'in', db.selectFrom('societies').select('id').where('kind', 'in', kinds))\n    .where((eb) => eb.not(eb.exists(asksAnew(db))))\n",
+      to: '    .where((eb) => eb.not(eb.exists(asksAnew(db))))\n',
+      tests: ['modules/platform/decisions.test.ts'],
+    },
+    only: 'is not there for the demo',
+  },
+  {
     guard: 'import: an archive is believed nothing about kind, plan and payment',
     file: 'modules/archives/actions/importing.ts',
     from: "    ...{ kind: 'customer', plan_id: 'trial', trial_ends_on: null, verified_at: null },\n",

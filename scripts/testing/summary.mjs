@@ -15,7 +15,7 @@ export function summarise(outcomes, rooms, paces) {
     rooms,
     Math.round(roomSeconds * slowness),
   )
-  if (slowness > 1.1) console.log(`All of it took ${slowness.toFixed(1)} times as long as on a machine nobody shares`)
+  if (slowness > 1.1) console.log(`This machine took ${slowness.toFixed(1)} times as long as usual for the same work`)
   const again = outcomes.flatMap(({ atSecondAttempt = [] }) => atSecondAttempt)
   if (again.length > 0) console.log(['Passed only at the second attempt:', ...again].join('\n  '))
   const sum = (/** @type {'passed' | 'failed'} */ which) => outcomes.reduce((all, one) => all + one[which], 0)
