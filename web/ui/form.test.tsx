@@ -163,6 +163,16 @@ describe('a draft', () => {
     await waitFor(async () => expect(await draft()).toBeUndefined())
   })
 
+  it('of what was refused is kept at once: a link beside the refusal may leave the page', async () => {
+    const send = vi.fn<Send>().mockRejectedValue(new Error('Sign in first'))
+    const { unmount } = await show(<Complaint send={send} />)
+    type('A new society')
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await vi.waitFor(() => expect(send.mock.settledResults[0]?.type).toBe('rejected'), { interval: 5 })
+    unmount()
+    await waitFor(async () => expect((await draft())?.values).toEqual({ title: 'A new society' }))
+  })
+
   it('belongs to one person in one society', async () => {
     await keepDraft(draftKey('complaint'), { title: 'Mine' })
     signIn('asha', 'neem-park')

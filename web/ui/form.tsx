@@ -33,13 +33,14 @@ export function Form<Values extends FieldValues, Context, Sent>({
 }) {
   const t = useT(uiTexts)
   const element = useRef<HTMLFormElement>(null)
-  const { restoredAt, discard, sent } = useDraft(form, draft, element)
+  const { restoredAt, discard, sent, refused } = useDraft(form, draft, element)
   const send = async (values: Sent) => {
     const typed = form.getValues()
     try {
       await onSubmit(values)
     } catch (error) {
       console.warn('The form was not sent', error)
+      refused()
       showBeside(form, element.current, error)
       return
     }

@@ -46,10 +46,13 @@ export function useDraft<Values extends FieldValues, Context, Sent>(
     }
   }, [form, name])
 
+  const save = useCallback(
+    () => void keepDraft(key.current, changesOf(form.getValues(), before.current, element.current)),
+    [form, element],
+  )
   useEffect(() => {
     if (name === null || !isDirty) return undefined
     noteOpen(name)
-    const save = () => void keepDraft(key.current, changesOf(form.getValues(), before.current, element.current))
     let timer = setTimeout(save, pauseMs)
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -67,7 +70,7 @@ export function useDraft<Values extends FieldValues, Context, Sent>(
       document.removeEventListener('visibilitychange', hide)
       noteOpen(undefined)
     }
-  }, [form, name, isDirty, element])
+  }, [form, name, isDirty, save])
 
   useEffect(() => {
     const around = element.current
@@ -80,6 +83,10 @@ export function useDraft<Values extends FieldValues, Context, Sent>(
     setRestoredAt(undefined)
     if (key.current) void forgetDraft(key.current)
   }, [])
+  /** At once: the answer may hold a link that leaves the page, and a page on its way out writes nothing surely. */
+  const refused = useCallback(() => {
+    if (key.current && dirty.current) save()
+  }, [save])
   const discard = useCallback(() => {
     form.reset()
     forget()
@@ -94,7 +101,7 @@ export function useDraft<Values extends FieldValues, Context, Sent>(
   )
   // What is on its way is not lost: a screen that goes on after sending asks nothing.
   useUnsaved(name !== null && isDirty && !isSubmitting, discard)
-  return { restoredAt, discard, sent }
+  return { restoredAt, discard, sent, refused }
 }
 
 const fill = <Values extends FieldValues, Context, Sent>(
