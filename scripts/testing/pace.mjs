@@ -1,4 +1,4 @@
-/** What the work below took on two cores when all rooms kept to their time (2026-11-19, docs/figures.md). */
+/** What the work below took on two cores in an ordinary hour, between the quickest and the slowest that were seen. */
 const usualMs = 480
 
 /**
