@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, fail, node24, root } from './bootstrap.mjs'
 import { walkJourneys } from './testing/journeys.mjs'
-import { pace } from './testing/pace.mjs'
 import { summarise } from './testing/summary.mjs'
 import { runVitest } from './testing/vitest.mjs'
 
@@ -34,7 +33,7 @@ const walked = await Promise.all([
   ...(hasJourney() ? [walkJourneys(reports, ['--grep', `@${room}(?![\\w-])`])] : []),
 ])
 rmSync(reports, { recursive: true, force: true })
-process.exitCode = summarise([checkWords(), ...walked], rooms, [pace()])
+process.exitCode = summarise([checkWords(), ...walked], rooms)
 
 /**
  * Rooms that import this one. What is above those leans on their behaviour, which their own tests hold.

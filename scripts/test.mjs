@@ -7,7 +7,6 @@ import { runChecks } from './check.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { killMutants } from './mutants.mjs'
 import { walkJourneys } from './testing/journeys.mjs'
-import { pace } from './testing/pace.mjs'
 import { summarise } from './testing/summary.mjs'
 import { runVitest } from './testing/vitest.mjs'
 
@@ -15,14 +14,14 @@ if (process.argv.includes('--full')) process.env.TEST_FULL = '1'
 ensureInstalled()
 ensureBuilt()
 const reports = mkdtempSync(join(tmpdir(), 'aangan-test-'))
-const outcomes = [await runChecks(), ...(process.env.TEST_FULL ? [runAudit(), await killMutants()] : [])]
-const paces = [pace()]
-outcomes.push(await runVitest(reports, { env: { BUILT_SERVER: 'dist/server/main.js' } }))
-paces.push(pace())
-outcomes.push(await walkJourneys(reports))
-paces.push(pace())
+const outcomes = [
+  await runChecks(),
+  ...(process.env.TEST_FULL ? [runAudit(), await killMutants()] : []),
+  await runVitest(reports, { env: { BUILT_SERVER: 'dist/server/main.js' } }),
+  await walkJourneys(reports),
+]
 rmSync(reports, { recursive: true, force: true })
-process.exitCode = summarise(outcomes, readdirSync(join(root, 'modules')), paces)
+process.exitCode = summarise(outcomes, readdirSync(join(root, 'modules')))
 
 /**
  * Known holes in what the product runs on. A registry that does not answer such questions is said so, and is no failure.

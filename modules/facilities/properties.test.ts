@@ -14,7 +14,7 @@ import type { Booking, Facility } from './contract/nouns.ts'
 import { facilities } from './contract.ts'
 
 /** 10,000 steps in the long form. */
-const steps = process.env['TEST_FULL'] ? 10_000 : 120
+const steps = process.env['TEST_FULL'] ? 10_000 : 90
 const seed = Number(process.env['TEST_SEED'] ?? (process.env['TEST_FULL'] ? Date.now() % 1_000_000 : 20))
 
 type World = BillingTest & { random: Chance; people: { person: Person; flatId: string }[]; offered: Facility[] }

@@ -177,7 +177,7 @@ describe('records of two gates', () => {
           .map(([, record]) => record)
         expect(await run(shuffled)).toEqual(await run(told))
       }),
-      { endOnFailure: true, numRuns: full ? 300 : 2 },
+      { endOnFailure: true, numRuns: full ? 300 : 1 },
     )
   }, 600_000)
 })

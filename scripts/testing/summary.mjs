@@ -5,17 +5,13 @@ const roomSeconds = 25
  * The last lines of a run: the time of each room, what passed only when it was tried again, and the verdict.
  * @param {import('./run-tool.mjs').Outcome[]} outcomes
  * @param {readonly string[]} rooms
- * @param {readonly number[]} paces how slow the machine was meanwhile
  * @returns {number} the exit code
  */
-export function summarise(outcomes, rooms, paces) {
-  const slowness = Math.max(1, paces.reduce((sum, one) => sum + one, 0) / paces.length)
+export function summarise(outcomes, rooms) {
   printTimes(
     outcomes.flatMap(({ times = [] }) => times),
     rooms,
-    Math.round(roomSeconds * slowness),
   )
-  if (slowness > 1.1) console.log(`This machine took ${slowness.toFixed(1)} times as long as usual for the same work`)
   const again = outcomes.flatMap(({ atSecondAttempt = [] }) => atSecondAttempt)
   if (again.length > 0) console.log(['Passed only at the second attempt:', ...again].join('\n  '))
   const sum = (/** @type {'passed' | 'failed'} */ which) => outcomes.reduce((all, one) => all + one[which], 0)
@@ -26,15 +22,14 @@ export function summarise(outcomes, rooms, paces) {
 /**
  * @param {import('./run-tool.mjs').Took[]} times
  * @param {readonly string[]} rooms
- * @param {number} most what a room may take on this machine, in seconds
  */
-function printTimes(times, rooms, most) {
+function printTimes(times, rooms) {
   /** @type {Map<string, number>} */
   const parts = new Map()
   for (const { part, ms } of times) parts.set(part, (parts.get(part) ?? 0) + ms / 1000)
   const slowestFirst = [...parts].sort(([, a], [, b]) => b - a)
   const line = (/** @type {[string, number]} */ [part, seconds]) =>
-    `  ${seconds.toFixed(1).padStart(6)} s  ${part}${rooms.includes(part) && seconds > most ? ` (a room may take ${most} s here)` : ''}`
+    `  ${seconds.toFixed(1).padStart(6)} s  ${part}${rooms.includes(part) && seconds > roomSeconds ? ` (a room may take ${roomSeconds} s)` : ''}`
   const ofRooms = slowestFirst.filter(([part]) => rooms.includes(part))
   const others = slowestFirst.filter(([part]) => !rooms.includes(part))
   if (ofRooms.length > 0) console.log(['\nTime of each room:', ...ofRooms.map(line)].join('\n'))

@@ -5,6 +5,7 @@ import { field, fill, openForm, press, sees } from '#web/testing/open-form.tsx'
 import { refused } from '#web/testing/stand-in.ts'
 import { onboarding } from '../contract.ts'
 import { PaymentSuccessScreen } from './payment-success-screen.tsx'
+import { society } from './testing/typed.ts'
 
 const meera = { id: 'u1', email: 'meera@example.in', firstName: 'Meera', lastName: 'Joshi', role: 'resident' }
 const nobody = refused(401)
@@ -30,12 +31,7 @@ const begin = async () => {
     Email: meera.email,
     Password: 'Neem-tree-in-42',
     'Confirm Password': 'Neem-tree-in-42',
-    'Society Name': 'Neem Court',
-    Address: '12 Mall Road',
-    City: 'Lucknow',
-    State: 'Uttar Pradesh',
-    Pincode: '226001',
-    'Total Flats': '24',
+    ...society,
   })
 }
 const leaveToSignIn = async () => {

@@ -10,6 +10,7 @@ import { hasUnsaved } from '#web/ui/unsaved.ts'
 import { onboarding } from '../contract.ts'
 import { SetupForm } from './setup-form.tsx'
 import { emptySetup, type SetupValues } from './setup-values.ts'
+import { society } from './testing/typed.ts'
 
 const submit = 'Complete Setup & Go to Dashboard'
 const admin = {
@@ -20,15 +21,6 @@ const admin = {
   Password: 'Neem-tree-in-42',
   'Confirm Password': 'Neem-tree-in-42',
 }
-const society = {
-  'Society Name': 'Neem Court',
-  Address: '12 Mall Road',
-  City: 'Lucknow',
-  State: 'Uttar Pradesh',
-  Pincode: '226001',
-  'Total Flats': '24',
-}
-
 const Setup = ({ user, onBack }: { user: User | null; onBack: () => void }) => {
   const form = useForm<SetupValues>({ defaultValues: { ...emptySetup, email: user?.email ?? '' } })
   return <SetupForm form={form} user={user} onBack={onBack} />
