@@ -17,7 +17,7 @@ export function ApprovalButtons({ request }: { request: Approval }) {
   return (
     <>
       {status === 'pending' && (
-        <span className="flex gap-2 py-1.5">
+        <span className="flex w-max gap-2 py-1.5">
           <Button size="s" variant="primary" disabled={busy} onClick={() => approval.mutate(undefined)}>
             {t('approvals.approve')}
           </Button>

@@ -42,7 +42,7 @@ export function ApprovalsTab() {
           ))}
         </ul>
       ) : (
-        <Card className="mt-4 overflow-hidden">
+        <Card className="mt-4 overflow-x-auto">
           <table className="w-full text-15">
             <caption className="sr-only">{t('approvals.table')}</caption>
             <thead className="bg-sunken text-13 text-ink-2">
@@ -70,21 +70,20 @@ export function ApprovalsTab() {
 type Props = { request: Approval; onOpen: () => void }
 
 function Row({ request, onOpen }: Props) {
-  const t = useT(texts)
   const { lang } = useLanguage()
   return (
     <tr>
       <th scope="row" className="px-3 py-2.5 text-start font-label">
         <OpenLink name={request.societyName} onOpen={onOpen} />
       </th>
-      <td className="px-3">
+      <td className="px-3 py-2.5">
         <Kind request={request} />
       </td>
-      <td className="px-3 [overflow-wrap:anywhere]" translate="no">
+      <td className="px-3 text-13 [overflow-wrap:anywhere]" translate="no">
         {request.requestedBy}
       </td>
       <td className="px-3">
-        <Badge tone={urgency[request.priority]}>{t(`approvals.priorities.${request.priority}`)}</Badge>
+        <Priority request={request} />
       </td>
       <td className="num px-3">{formatDay(dayOf(new Date(request.createdAt)), lang)}</td>
       <td className="px-3">
@@ -99,6 +98,7 @@ function Row({ request, onOpen }: Props) {
 
 /** On a phone a request is a card, and what can be done with it is on the card. */
 function PhoneCard({ request, onOpen }: Props) {
+  const { lang } = useLanguage()
   return (
     <Card>
       <CardBody className="grid gap-2">
@@ -109,6 +109,13 @@ function PhoneCard({ request, onOpen }: Props) {
           <Status request={request} />
         </div>
         <Kind request={request} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-2">
+          <Priority request={request} />
+          <span className="num">{formatDay(dayOf(new Date(request.createdAt)), lang)}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]" translate="no">
+            {request.requestedBy}
+          </span>
+        </p>
         <ApprovalButtons request={request} />
       </CardBody>
     </Card>
@@ -133,6 +140,11 @@ function Kind({ request }: { request: Approval }) {
       )}
     </span>
   )
+}
+
+function Priority({ request: { priority } }: { request: Approval }) {
+  const t = useT(texts)
+  return <Badge tone={urgency[priority]}>{t(`approvals.priorities.${priority}`)}</Badge>
 }
 
 function Status({ request: { status, reason } }: { request: Approval }) {
