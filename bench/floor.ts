@@ -5,6 +5,8 @@ import pg from 'pg'
 
 const [url, port, statements] = process.argv.slice(2) as [string, string, string | undefined]
 const pool = new pg.Pool({ connectionString: url, max: 12 })
+// The database goes first when a measurement is over.
+pool.on('error', () => {})
 const app = Fastify()
 
 app.get('/one/:society/:id', async (request) => {

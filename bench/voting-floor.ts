@@ -10,6 +10,8 @@ import { questions } from './voting-town.ts'
 
 const [url, port, dataDir, society, poll] = process.argv.slice(2) as [string, string, string, string, string]
 const pool = new pg.Pool({ connectionString: url, max: 12 })
+// The database goes first when a measurement is over.
+pool.on('error', () => {})
 const app = Fastify()
 const { paper } = (await readKeys(openStorage(readEnv({}), dataDir), poll))!
 const paperKey = createPublicKey(createPrivateKey(paper.export({ type: 'pkcs8', format: 'pem' })))
