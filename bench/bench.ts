@@ -34,8 +34,11 @@ export const freePort = () =>
     })
   })
 
+/** The memory `npm start` gives the server. */
+export const { heap } = (await import(path.join(import.meta.dirname, '../scripts/heap.mjs'))) as { heap: string[] }
+
 /** What `npm start` runs; `npm run bench` builds it first. */
-export const builtServer = 'dist/server/main.js'
+export const builtServer = [...heap, 'dist/server/main.js']
 
 /** Starts a program of this checkout and waits until `ready` answers; all of them end with `endChildren`. */
 export const startChild = async (args: string[], env: Record<string, string>, ready: string) => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { build } from 'vite'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { migrate } from '#kernel/server/migrate.ts'
-import type { Bench } from './bench.ts'
+import { type Bench, heap } from './bench.ts'
 import { buildBilled, copySociety } from './bill-town.ts'
 
 const run = promisify(execFile)
@@ -15,7 +15,7 @@ export const billing = async ({ root, rounds, dataDir, report }: Bench) => {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const built = await buildDesk(root)
   const desk = async <T>(...args: string[]): Promise<T> => {
-    const { stdout } = await run(process.execPath, ['--max-semi-space-size=16', built, embedded.url, ...args])
+    const { stdout } = await run(process.execPath, [...heap, built, embedded.url, ...args])
     return JSON.parse(stdout) as T
   }
   try {

@@ -21,7 +21,7 @@ export const booking = async (bench: Bench) => {
       DATA_DIR: path.join(bench.dataDir, 'product'),
       WORKER: 'off',
     }
-    const child = await startChild([builtServer], settings, `${product}/healthz`)
+    const child = await startChild(builtServer, settings, `${product}/healthz`)
     const floor = await startChild(['bench/booking-floor.ts', embedded.url, String(floorPort)], {}, `${bare}/ready`)
     const api = `${product}/api/societies/${town.subdomain}/facilities`
     const place = { ...bench, ...town, api, bare, pids: [child.pid!, floor.pid!] as const }

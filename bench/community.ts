@@ -28,7 +28,7 @@ export const community = async (bench: Bench) => {
       DATA_DIR: path.join(bench.dataDir, 'product'),
       WORKER: 'off',
     }
-    const child = await startChild([builtServer], settings, `${product}/healthz`)
+    const child = await startChild(builtServer, settings, `${product}/healthz`)
     const floor = await startChild(['bench/floor.ts', embedded.url, String(floorPort)], {}, `${bare}/ready`)
     const api = `${product}/api/societies/search-${people}`
     const pids = [child.pid!, floor.pid!] as const
@@ -204,7 +204,7 @@ const readingPdf = async ({ society, rounds, report }: Place) => {
 const answeringBeside = async ({ url, society, cookie, settings, rounds, seconds, report }: Place) => {
   const port = await freePort()
   const product = `http://127.0.0.1:${port}`
-  const child = await startChild([builtServer], { ...settings, PORT: String(port), WORKER: 'on' }, `${product}/healthz`)
+  const child = await startChild(builtServer, { ...settings, PORT: String(port), WORKER: 'on' }, `${product}/healthz`)
   const api = `${product}/api/societies/search-${people}`
   const get = { url: `${api}/members?limit=1`, headers: { cookie }, seconds, connections: 1 }
   const bytes = await longPdf(200)

@@ -23,7 +23,7 @@ export const controlCenter = async ({ rounds, seconds, report, dataDir }: Bench)
     const [port, floorPort] = [await freePort(), await freePort()]
     const [product, bare] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${floorPort}`]
     const server = await startChild(
-      [builtServer],
+      builtServer,
       {
         ...{ DATABASE_URL: embedded.url, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'off', WORKER: 'off' },
         DATA_DIR: path.join(dataDir, 'product'),

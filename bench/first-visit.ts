@@ -21,7 +21,7 @@ export const visiting = async ({ dataDir, rounds, report }: Bench) => {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
   await startChild(
-    [builtServer],
+    builtServer,
     { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: path.resolve(dataDir), DATABASE_URL: '', LOG_LEVEL: 'warn' },
     `${site}/healthz`,
   )

@@ -8,7 +8,7 @@ export const reachingGate = async ({ dataDir, rounds, report }: Bench) => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'on' }
-  await startChild([builtServer], env, `${origin}/api/demo/society`)
+  await startChild(builtServer, env, `${origin}/api/demo/society`)
   const at = `${origin}/api/societies/demo`
   const [guard, resident, committee] = await Promise.all(
     ['security', 'resident', 'committee'].map((role) => signIn(origin, role)),

@@ -73,7 +73,7 @@ const heap = async ({ dataDir, report }: Bench) => {
 const serve = async (settings: Record<string, string>, ready = '/healthz') => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  await startChild([builtServer], { PORT: String(port), LOG_LEVEL: 'warn', ...settings }, origin + ready)
+  await startChild(builtServer, { PORT: String(port), LOG_LEVEL: 'warn', ...settings }, origin + ready)
   return origin
 }
 

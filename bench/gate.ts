@@ -34,7 +34,7 @@ const startBoth = async (bench: Bench, url: string, town: GateTown): Promise<Omi
     DATA_DIR: path.join(bench.dataDir, 'product'),
     WORKER: 'off',
   }
-  const server = await startChild([builtServer], settings, `http://127.0.0.1:${port}/healthz`)
+  const server = await startChild(builtServer, settings, `http://127.0.0.1:${port}/healthz`)
   const bare = `http://127.0.0.1:${floorPort}`
   const floor = await startChild(['bench/floor.ts', url, String(floorPort)], {}, `${bare}/ready`)
   const api = `http://127.0.0.1:${port}/api/societies/${town.subdomain}/gate`

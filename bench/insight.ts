@@ -16,8 +16,6 @@ import { cpuSeconds, measure, median } from './load.ts'
 import { buildRegister } from './register.ts'
 
 const months = 60
-/** As `npm start` starts it. */
-const asStarted = ['--max-semi-space-size=16']
 const today = dayOf(new Date())
 const fiveYears = { from: addMonths(`${today.slice(0, 7)}-01`, 1 - months), to: today }
 
@@ -41,7 +39,7 @@ export const insight = async (bench: Bench) => {
     const [product, bare] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${floorPort}`]
     const settings = { DATABASE_URL: embedded.url, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'off', WORKER: 'off' }
     const data = { DATA_DIR: path.join(bench.dataDir, 'product') }
-    const child = await startChild([...asStarted, builtServer], { ...settings, ...data }, `${product}/healthz`)
+    const child = await startChild(builtServer, { ...settings, ...data }, `${product}/healthz`)
     const floorArgs = ['bench/floor.ts', embedded.url, String(floorPort), statements]
     const floor = await startChild(floorArgs, {}, `${bare}/ready`)
     const place = {

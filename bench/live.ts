@@ -40,7 +40,7 @@ export const reachingScreens = async ({ dataDir, rounds, report }: Bench) => {
 const startServer = async (dataDir: string) => {
   const port = await freePort()
   const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'on' }
-  await startChild([builtServer], env, `http://127.0.0.1:${port}/api/demo/society`)
+  await startChild(builtServer, env, `http://127.0.0.1:${port}/api/demo/society`)
   return port
 }
 

@@ -27,7 +27,7 @@ export const searching = async (bench: Bench) => {
     const product = `http://127.0.0.1:${port}`
     const bare = `http://127.0.0.1:${floorPort}`
     await startChild(
-      [builtServer],
+      builtServer,
       {
         DATABASE_URL: embedded.url,
         PORT: String(port),

@@ -30,7 +30,7 @@ type Place = { api: string; bare: string; server: number; floor: number }
 const startBoth = async (bench: Bench, url: string): Promise<Place> => {
   const [port, floorPort] = [await freePort(), await freePort()]
   const server = await startChild(
-    [builtServer],
+    builtServer,
     {
       DATABASE_URL: url,
       PORT: String(port),

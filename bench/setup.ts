@@ -8,7 +8,7 @@ export const settingUp = async ({ dataDir, rounds, report }: Bench) => {
   const origin = `http://127.0.0.1:${port}`
   const limits = { LIMIT_FORMS: '1000000', LIMIT_SETUPS: '1000000' }
   await startChild(
-    [builtServer],
+    builtServer,
     { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DEMO: 'off', ...limits },
     `${origin}/readyz`,
   )

@@ -84,7 +84,7 @@ type Times = { spent: number; demo: number }
 
 const startOnce = async (root: string, dataDir: string, port: number): Promise<Times> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [builtServer], {
+  const child = spawn(process.execPath, builtServer, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,7 +14,7 @@ import { buildFlats } from '#modules/members/build.ts'
 import { formOf, hashOfBallot } from '#modules/polls/rules/ballot.ts'
 import { boxFormat, countBox } from '#modules/polls/rules/box.ts'
 import { hexOf, merkleRoot } from '#modules/polls/rules/hashing.ts'
-import { type Bench, builtServer, freePort, pairs, rate, startChild } from './bench.ts'
+import { type Bench, builtServer, freePort, heap, pairs, rate, startChild } from './bench.ts'
 import { median } from './load.ts'
 import { buildRegister } from './register.ts'
 import { buildElection, type Election, fillBox, makeBallots, questions } from './voting-town.ts'
@@ -43,7 +43,7 @@ export const voting = async (bench: Bench) => {
       // Each request comes from another address, as phones do.
       ...{ WORKER: 'off', TRUST_PROXY: '1' },
     }
-    const child = await startChild([builtServer], settings, `${product}/healthz`)
+    const child = await startChild(builtServer, settings, `${product}/healthz`)
     const args = ['bench/voting-floor.ts', embedded.url, String(floorPort), dataDir, society, election.id]
     const floor = await startChild(args, {}, `${bare}/ready`)
     const pids = [child.pid!, floor.pid!] as const
@@ -146,8 +146,7 @@ const dropping = async ({ rounds, seconds, dataDir, product, bare, pids, storage
 const closing = async ({ rounds, url, society, storage, twin, dataDir, report }: Place) => {
   const ballots = await makeBallots(storage, twin.id, boxed)
   await fillBox(url, society, { storage, pollId: twin.id }, ballots)
-  // As `npm start` starts it.
-  const args = ['--max-semi-space-size=16', 'bench/closing-desk.ts', url, dataDir, society, twin.id, String(rounds)]
+  const args = [...heap, 'bench/closing-desk.ts', url, dataDir, society, twin.id, String(rounds)]
   const { stdout } = await run(process.execPath, args, { cwd: path.join(import.meta.dirname, '..') })
   const { floor, product, ratio, rssMb } = JSON.parse(stdout) as Record<'floor' | 'product' | 'ratio' | 'rssMb', number>
   const figure = 'closing a box of 5,000, CPU with the database’s'
