@@ -32,7 +32,7 @@ const lightParts =
   /[\\/]lucide-react[\\/]|[\\/]kernel[\\/](actor|contract|text-rules|time)\.ts|[\\/]web[\\/](shell[\\/]app-link|ui[\\/](badge|button|card|chip|empty-state|facts|format-day|icon-button|input|media|native-select|notice-box|number|page-header|skeleton|spinner|textarea|texts[\\/]texts))\.tsx?$/
 
 const alwaysThere =
-  /assets[\\/](react|tanstack|base|parts|start|rolldown-runtime|frame|sections|screens|reach|session|kept|last-user|message|crash|unsaved|back|module-links|avatar|preferences|society-query|society-switcher|search-state|logout|standing|header-popover|wifi|language-switch|theme-switch|loading|login-path|brand)-[\w-]+\.js$/
+  /assets[\\/](react|tanstack|base|parts|start|rolldown-runtime|shell|frame|sections|module-links|avatar|society-query|society-switcher|search-state|logout|standing|header-popover|language-switch|theme-switch)-[\w-]+\.js$/
 
 /** By its whole path: the checkout itself may lie in a folder called site. */
 const siteDir = `${root.replaceAll('\\', '/')}/site/`
@@ -41,6 +41,10 @@ const siteDir = `${root.replaceAll('\\', '/')}/site/`
 const partOfSite = (id: string) =>
   /[\\/]web[\\/]seo-data\.ts$/.test(id) ||
   (id.startsWith(`${siteDir}parts/`) && /[\\/](band|labelled|page-path|send-form|trap)\.tsx?$/.test(id))
+
+/** Not the entries themselves, and not what a public page starts with too. */
+const startOfApp = (id: string) =>
+  !id.startsWith(siteDir) && !/\.html$|[\\/]web[\\/](main\.tsx|last-user\.ts|shell[\\/]install-offer\.ts)$/.test(id)
 
 const port = Number(process.env.PORT ?? 3000)
 const api = `http://127.0.0.1:${process.env.API_PORT ?? port + 1}`
@@ -60,7 +64,7 @@ export default defineConfig({
           polyfill: false,
           // What stands before the first screen is named for none of them: the names alone would weigh a kilobyte.
           resolveDependencies: (_file, deps, { hostId, hostType }) =>
-            hostType === 'js' && /[\\/](sections|screens|app|frame|role-dashboard-screen)-[\w-]+\.js$/.test(hostId)
+            hostType === 'js' && /[\\/](sections|shell|app|frame|role-dashboard-screen)-[\w-]+\.js$/.test(hostId)
               ? deps.filter((dep) => !alwaysThere.test(dep))
               : deps,
         },
@@ -83,6 +87,8 @@ export default defineConfig({
                 { name: 'base', test: sharedByAll, priority: 15 },
                 // Icons and the lightest parts, for the same reason; a part that brings a library along has its own file.
                 { name: 'parts', test: lightParts, minShareCount: 3, priority: 12 },
+                // What the app starts with besides, which would be a dozen files more, each with its own headers.
+                { name: 'shell', tags: ['$initial'], test: startOfApp, priority: 5 },
                 { name: 'site-parts', test: partOfSite, minShareCount: 2, priority: 11 },
                 { name: 'site-parts', test: (id) => id.startsWith(siteDir), minShareCount: 8, priority: 10 },
               ],
