@@ -90,6 +90,7 @@ const AskedOnly = z.object(asked)
 export type AskedQuery = z.output<typeof AskedOnly>
 
 const Rows = z.object({
+  /** With the words of those choices alone that stand in these rows. */
   columns: z.array(Column),
   /** Cells in the order of the columns: paise and counts are numbers, days and instants text, a choice its value. */
   rows: z.array(z.array(z.unknown())),

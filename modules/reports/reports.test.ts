@@ -119,6 +119,18 @@ describe('a report as a table', () => {
     }
   })
 
+  it('brings the words of what stands in its rows along, and not of everything that could', async () => {
+    const ours = await withComplaints(2)
+    const admin = await ours.as('admin')
+    const { columns, rows } = await admin.call(reports.rows, of('complaints.complaints', { columns: 'status' }))
+    expect([...new Set(rows.flat())]).toEqual(columns[0]!.choices!.map(({ value }) => value))
+    const { columns: none } = await admin.call(
+      reports.rows,
+      of('complaints.complaints', { columns: 'status', status: 'closed' }),
+    )
+    expect(none[0]!.choices).toEqual([])
+  })
+
   it('fills in the financial year until today, and says so', async () => {
     const admin = await (await society()).as('admin')
     const { asked } = await admin.call(reports.rows, of('complaints.complaints'))

@@ -15,7 +15,7 @@ export const readRows = async (ctx: Ctx, id: string, query: RowsQuery): Promise<
   ])
   const rows = found.slice(0, query.limit)
   return {
-    columns: asking.columns.map(presentColumn),
+    columns: asking.columns.map((column) => presentColumn(withoutUnused(column, rows))),
     rows: rows.map((row) => asking.columns.map(({ id: column }) => asWritten(row[column]))),
     totals: summed && totalsOf(summed),
     next: found.length > query.limit ? writePlace(ctx, asking, store.placeOf(asking, rows.at(-1)!)) : null,
@@ -30,6 +30,14 @@ export const presentColumn = ({ id, title, kind, total, aside, choices }: Column
   ...{ id, title, kind, total: total ?? false, aside: aside ?? false },
   ...(choices ? { choices: Object.entries(choices).map(([value, words]) => ({ value, words })) } : {}),
 })
+
+/** Of a choice, the words of what stands in these rows: all there are of an action are forty kilobytes. */
+const withoutUnused = (column: Column, rows: readonly Readonly<Record<string, unknown>>[]): Column => {
+  const { id, choices } = column
+  if (!choices) return column
+  const used = [...new Set(rows.map((row) => String(row[id])))].filter((value) => Object.hasOwn(choices, value))
+  return { ...column, choices: Object.fromEntries(used.map((value) => [value, choices[value]!])) }
+}
 
 const totalsOf = ({ '#rows': rows = 0, ...columns }: Record<string, number>) => ({ rows, columns })
 

@@ -5,11 +5,13 @@ import { type Asked, during } from '#kernel/server/insight.ts'
 /** What there are words for. */
 export type Known = { readonly actions: readonly string[]; readonly roles: readonly string[] }
 
-const isIn = (value: RawBuilder<unknown>, names: readonly string[]) => sql`${value} = any (${[...names]}::text[])`
+/** The program's own words, which hold no comma: as a constant PostgreSQL looks them up by hash, and is not sent them each time. */
+const isIn = (value: RawBuilder<unknown>, names: readonly string[]) =>
+  sql`${value} = any (${sql.lit(`{${names.join(',')}}`)}::text[])`
 
 /** Behind an action a token says its last letters. */
 const action = sql`split_part(l.action, ' ', 1)`
-const ofItsRoom = sql`'rooms.' || split_part(l.action, '.', 1)`
+const ofItsRoom = sql`('rooms.' || split_part(l.action, '.', 1))`
 
 /**
  * Who changed what in those days. What stood there before and after is read in the trail itself. Much of it nobody did but
