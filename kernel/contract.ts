@@ -71,6 +71,11 @@ type Described<May extends string> = {
    * looked up, and neither a log line nor a request id is left. For what nobody may ever trace to a person.
    */
   readonly nameless?: true
+  /**
+   * A write of one statement: it is committed with its own answer, in a single trip. No key of repetition is kept for it;
+   * the statement itself knows a second try.
+   */
+  readonly alone?: true
   /** Open to bearer tokens. An endpoint without it knows sessions alone. */
   readonly api?: Api
 }

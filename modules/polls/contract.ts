@@ -142,6 +142,7 @@ export const polls = contract(permissions, {
     path: '/ballots/:subdomain/:poll',
     may: 'public',
     nameless: true,
+    alone: true,
     params: z.object({ subdomain: Subdomain, poll: Id }),
     body: DroppedBallot,
     reply: z.object({ receipt: z.string() }),

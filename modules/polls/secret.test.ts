@@ -70,6 +70,11 @@ describe('a secret ballot', () => {
     expect(counted.result).toEqual(after.result)
     for (const { code } of ballots) expect(findCode(counted.codes, code.toLowerCase())).toBeGreaterThan(0)
     expect(await readKeys(testStorage, id)).toBeUndefined()
+    const late = {
+      ...at(id),
+      body: { voterId: open.mine[0]!.voterId, blinded: (await newPaper({ ...open, keys })).blinded },
+    }
+    await expect(owners[0]!.call(polls.takePaper, late)).rejects.toMatchObject(refused(409, { code: 'poll_not_open' }))
     expect(
       await asPlatform((db) => db.selectFrom('sealed_ballots').selectAll().where('poll_id', '=', id).execute()),
     ).toEqual([])
@@ -100,6 +105,18 @@ describe('a secret ballot', () => {
         .execute(),
     )
     expect(trail.map(({ action }) => action)).not.toContain('polls.takePaper')
+  })
+
+  it('gives nobody the paper of another place on the roll, which its own owner still takes', async () => {
+    const { owners, admin, id } = await openElection()
+    const poll = await owners[7]!.call(polls.get, at(id))
+    const { voterId } = poll.mine[0]!
+    const taking = async () => ({ ...at(id), body: { voterId, blinded: (await newPaper(poll)).blinded } })
+    for (const other of [owners[6]!, admin])
+      await expect(other.call(polls.takePaper, await taking())).rejects.toMatchObject(
+        refused(403, { code: 'not_on_roll' }),
+      )
+    expect(await owners[7]!.call(polls.takePaper, await taking())).toHaveProperty('signature')
   })
 
   it('takes one ballot of a paper: the same again gets a receipt, another is refused', async () => {

@@ -29,6 +29,11 @@ export const wireGuards = [
     tests: ['modules/polls/secret.test.ts'],
   },
   {
+    guard: 'ballots: a paper is for one’s own place on the roll',
+    ...{ file: 'modules/polls/store/ballots.ts', from: 'sql`v.is_desk`, isMine(ctx)', to: 'sql`v.is_desk`, sql`true`' },
+    tests: ['modules/polls/secret.test.ts'],
+  },
+  {
     guard: 'polls: a vote is for a place on the roll',
     ...{ file: 'modules/polls/actions/voting.ts', from: '  if (!voter?.is_mine) throw refused.not_on_roll()\n' },
     tests: ['modules/polls/polls.test.ts'],

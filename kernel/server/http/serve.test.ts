@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#kernel/contract.ts'
+import { newId } from '#kernel/ids.ts'
 import { InSociety } from '#kernel/nouns.ts'
 import { permissions } from '#modules/identity/access.ts'
 import { authenticator } from '#modules/identity/actions/sessions.ts'
@@ -22,6 +23,8 @@ const corridor = contract(permissions, {
   read: { ...shared, method: 'GET', path: `${base}/read` },
   write: { ...shared, method: 'POST', path: `${base}/write` },
   stream: { ...shared, method: 'GET', path: `${base}/stream`, file: true },
+  several: { ...shared, method: 'POST', path: `${base}/several` },
+  alone: { ...shared, method: 'POST', path: `${base}/alone`, alone: true },
   fail: { ...shared, method: 'POST', path: `${base}/fail`, query: z.object({ code: z.string() }) },
 })
 
@@ -32,7 +35,17 @@ contract(permissions, { wrong: { ...shared, method: 'POST', path: `${base}/wrong
 let escaped: Ctx | undefined
 const countFlats = (ctx: Ctx) => ctx.db.selectFrom('flats').select('id').execute()
 
+const addAndFail = async (ctx: Ctx): Promise<never> => {
+  await ctx.db
+    .insertInto('flats')
+    .values({ society_id: ctx.society.id, id: newId(), number: 'A-1', number_key: 'a-1' })
+    .execute()
+  throw new Error('after the statement')
+}
+
 const routes = implement(corridor, {
+  several: addAndFail,
+  alone: addAndFail,
   read: async (ctx) => {
     escaped = ctx
     await countFlats(ctx)
@@ -121,6 +134,15 @@ describe('the context of a request', () => {
     const later = altered(escaped!, { now: new Date(0) })
     expect([later.now.getTime(), later.language, later.address]).toEqual([0, escaped!.language, escaped!.address])
     expect(later.society).toBe(escaped!.society)
+  })
+})
+
+describe('a write', () => {
+  it('leaves nothing behind when it fails, but for one that is a single statement: that is done with its answer', async () => {
+    expect((await send('POST', 'several')).statusCode).toBe(500)
+    expect((await send('GET', 'stream')).body).toBe('0\n0\n')
+    expect((await send('POST', 'alone')).statusCode).toBe(500)
+    expect((await send('GET', 'stream')).body).toBe('1\n1\n')
   })
 })
 

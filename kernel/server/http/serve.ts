@@ -163,7 +163,7 @@ const resultFor = async (
     const input = { ...receive(endpoint, request), file, ...(endpoint.raw ? { raw: rawOf(request) } : {}) }
     const work = (door: Door) =>
       handler(contextOf({ serving, request, reply, caller, actor, action, scope, pool, door }) as never, input as never)
-    if (endpoint.method === 'GET') return await reading(readingDoor(pool, scope), work)
+    if (endpoint.method === 'GET' || endpoint.alone) return await reading(readingDoor(pool, scope), work)
     const key = keyOf(endpoint, request)
     if (key === null) return await writing(pool, scope, work)
     return await writeOnce({ pool, scope, key, hash: hashOf(request, { ...input, file: file?.sha256 }), reply }, work)

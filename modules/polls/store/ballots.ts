@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/scope.ts'
 import type { Ballot, PaperQuestion } from '../rules/ballot.ts'
@@ -26,20 +26,31 @@ export const findPlace = async (ctx: Ctx, pollId: string, voterId: string): Prom
   return rows[0]
 }
 
+type Taking = { pollId: string; voterId: string; digest: Buffer }
+type Taken = { flat_id: string | null; member_id: string | null }
+
 /**
  * One statement decides, however many ask at once: the first blinded paper of a line of the roll is taken, and the same
- * one again gets the same signature. Nothing when another was taken, or the poll takes none.
+ * one again gets the same signature. Nothing when another was taken, the line is somebody else's, or the poll takes none.
  */
-export const takePaper = async (
+export const takePaper = (ctx: Ctx, taking: Taking) => take(ctx, taking, sql`v.is_desk`, isMine(ctx))
+
+/** Whoever sits at the desk has been asked for before. */
+export const takeDeskPaper = (ctx: Ctx, taking: Taking) => take(ctx, taking, sql`true`, sql`true`)
+
+const take = async (
   ctx: Ctx,
-  { pollId, voterId, digest, isDesk }: { pollId: string; voterId: string; digest: Buffer; isDesk: boolean },
-): Promise<{ flat_id: string | null; member_id: string | null } | undefined> => {
-  const { rows } = await sql<{ flat_id: string | null; member_id: string | null }>`
-    update poll_voters v set is_taken = true, taken_by = ${ctx.actor.memberId}, is_desk = ${isDesk} or v.is_desk, paper_digest = ${digest}
+  { pollId, voterId, digest }: Taking,
+  isDesk: RawBuilder<unknown>,
+  isTheirs: RawBuilder<unknown>,
+): Promise<Taken | undefined> => {
+  const { rows } = await sql<Taken>`
+    update poll_voters v set is_taken = true, taken_by = ${ctx.actor.memberId}, is_desk = ${isDesk}, paper_digest = ${digest}
     from polls p
     where v.society_id = ${ctx.society.id} and v.poll_id = ${pollId} and v.id = ${voterId} and v.state <> 'barred'
       and (not v.is_taken or v.paper_digest = ${digest})
       and p.society_id = v.society_id and p.id = v.poll_id and p.state = 'open' and clock_timestamp() < p.closes_at
+      and ${isTheirs}
     returning v.flat_id, v.member_id`.execute(ctx.db)
   return rows[0]
 }
