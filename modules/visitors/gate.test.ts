@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { dayOf, startOfDay } from '#kernel/time.ts'
 import { notifications } from '#modules/notifications/contract.ts'
 import { asPlatform, testApp } from '#server/testing/app.ts'
 import { aFlat, aGate, aVisit, phoneOf } from '#server/testing/gate.ts'
@@ -126,7 +127,8 @@ describe('records of a device', () => {
     const body = { visitorName: 'Tutor', flatNumber: 'A-101', kind: 'frequent' as const }
     const pass = await neha.call(visitors.announce, { body })
     const [first, second] = [aVisit(flatId), aVisit(flatId)]
-    const earlier = new Date(Date.now() - 3_600_000).toISOString()
+    // Both today: the list of a day begins at its midnight.
+    const earlier = new Date(Math.max(Date.now() - 3_600_000, startOfDay(dayOf(new Date())).getTime())).toISOString()
     await device('in', { passId: pass.id, visit: first, deviceAt: earlier })
     await device('in', { passId: pass.id, visit: second })
     await admin.call(visitors.depart, { params: { id: second.id } })
