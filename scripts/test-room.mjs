@@ -26,8 +26,11 @@ const reports = mkdtempSync(join(tmpdir(), 'aangan-test-'))
 const walked = await Promise.all([
   runVitest(reports, {
     filters: [...rooms.map((name) => `modules/${name}/`), ...others, 'server/house/'],
-    // They hold the house itself: how a room is added, what it is installed from, what all requests share.
-    without: ['empty-room', 'native-parts', 'innocents'].map((name) => `server/house/${name}.test.ts`),
+    without: [
+      // They hold the house itself: how a room is added, what it is installed from, what all requests share.
+      ...['empty-room', 'native-parts', 'innocents'].map((name) => `server/house/${name}.test.ts`),
+      ...stepsOfOthers(),
+    ],
     env: { TEST_ROOM: room },
   }),
   ...(hasJourney() ? [walkJourneys(reports, ['--grep', `@${room}(?![\\w-])`])] : []),
@@ -53,6 +56,11 @@ function testsNamingIt() {
     .filter((file) => isTest(file) && !file.startsWith('server/house/'))
     .filter((file) => !rooms.some((name) => file.startsWith(`modules/${name}/`)))
     .sort()
+}
+
+/** Hundreds of random steps in a room that imports this one: they try what that room does, and `npm test` takes them. */
+function stepsOfOthers() {
+  return filesWith('modules', /\bTEST_SEED\b/).filter((file) => isTest(file) && !file.startsWith(`modules/${room}/`))
 }
 
 /** Every text in three languages: a second, where the whole of `npm run check` takes a minute. */
