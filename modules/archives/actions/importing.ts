@@ -9,7 +9,7 @@ import { BadArchive } from '#kernel/server/unzip.ts'
 import { addDays, dayOf } from '#kernel/time.ts'
 import { isReserved, readsAsId } from '#modules/societies/rules.ts'
 import { inOrderOfReference, ownTables, peopleTable } from '../rules.ts'
-import { type ExportTable, listPeople, listTables, readRows } from '../store/exporting.ts'
+import { type ExportTable, listOccupied, listPeople, listTables, readRows } from '../store/exporting.ts'
 import * as store from '../store/importing.ts'
 import { jsonText } from './exporting.ts'
 import { placeFiles } from './placing-files.ts'
@@ -65,7 +65,7 @@ const putIn = async (
   const { society, missing } = archive.manifest
   const tables = (await listTables(db)).filter(isHeld(leftOut))
   refuseOtherTables(archive, tables)
-  const occupied = await store.findOccupied(db, society.id, tables)
+  const [occupied] = await listOccupied(db, tables, society.id)
   if (occupied) throw new BadArchive(`This installation has records of ${society.name} already (in ${occupied}).`)
   await store.beginImport(db)
   const people = await takePeople(db, archive)

@@ -38,7 +38,6 @@ export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
       const files: KeptFile[] = []
       const keep = async (name: string, columns: string[], pages: AsyncGenerator<string[]>) => {
         const first = await pages.next()
-        // Most tables of most societies are empty, and nothing need be put aside of them.
         if (first.done) return spooled.push({ name, columns, rows: 0, open: nothing })
         await requireRoomOnDisk(ctx.storage, 0)
         const place = `${mark}-${name}.gz`
@@ -46,9 +45,13 @@ export const spoolSociety = async (ctx: Ctx): Promise<Spool> => {
         const rows = await write(place, first.value, pages)
         return spooled.push({ name, columns, rows, open: () => pagesOf(place) })
       }
+      const occupied = new Set(await store.listOccupied(db, tables, ctx.society.id))
       for (const table of tables) {
-        const pages = store.readRows(db, table, ctx.society.id, leftOut.get(table.name)?.columns)
-        await keep(table.name, table.columns, table.name === 'files' ? noting(pages, files) : pages)
+        const { name, columns } = table
+        const pages = occupied.has(name)
+          ? store.readRows(db, table, ctx.society.id, leftOut.get(name)?.columns)
+          : nothing()
+        await keep(name, columns, name === 'files' ? noting(pages, files) : pages)
       }
       await keep(peopleTable, ['id', 'email', 'first_name', 'last_name'], peopleOf(db, tables, ctx.society.id))
       return { tables: spooled, files, clear }

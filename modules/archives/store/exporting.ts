@@ -34,6 +34,16 @@ export const listTables = async (db: Db): Promise<ExportTable[]> => {
   return rows
 }
 
+/** Which of the tables have a row of the society, asked in one go: most tables of most societies are empty. */
+export const listOccupied = async (db: Db, tables: readonly ExportTable[], societyId: string): Promise<string[]> => {
+  const asked = tables.map(
+    ({ name, owner }) =>
+      sql`select ${name}::text as name where exists (select 1 from ${sql.table(name)} where ${sql.ref(owner)} = ${societyId}::uuid)`,
+  )
+  const { rows } = await sql<{ name: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** One archive at a time of a society, in whichever process; true when this one may begin, for as long as the transaction. */
 export const takeTurn = async (db: Db, societyId: string): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`

@@ -18,18 +18,6 @@ export const listReferences = async (db: Db): Promise<Reference[]> => {
   return rows
 }
 
-export const findOccupied = async (db: Db, societyId: string, tables: readonly ExportTable[]) => {
-  const { rows } = await sql<{ name: string }>`
-    select name from (${sql.join(
-      tables.map(
-        ({ name, owner }) =>
-          sql`select ${name}::text as name where exists (select 1 from ${sql.table(name)} where ${sql.ref(owner)} = ${societyId}::uuid)`,
-      ),
-      sql` union all `,
-    )}) occupied limit 1`.execute(db)
-  return rows[0]?.name
-}
-
 export type Person = { id: string; email: string; email_key: string; first_name: string; last_name: string }
 
 /** Accounts of this installation that somebody in the archive would meet, by id or by address. */
