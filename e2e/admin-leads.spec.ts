@@ -60,6 +60,12 @@ test.describe('the operator', () => {
 
   test('sets a status in the row and is told whether it held', seldom, async ({ page }) => {
     const lead = await demoRequest(page.request)
+    let isBroken = false
+    await page.route('**/api/admin/leads/*', (route) =>
+      isBroken && route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, body: 'broken' })
+        : route.continue(),
+    )
     await page.goto('/admin')
     await search(page, lead.contactName)
     const choice = page.getByLabel(`Status of ${lead.contactName}`)
@@ -70,9 +76,7 @@ test.describe('the operator', () => {
     await expect(page.getByText('Lead status updated successfully', { exact: true })).toBeVisible()
     await expect(choice).toHaveValue('qualified')
 
-    await page.route('**/api/admin/leads/*', (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback(),
-    )
+    isBroken = true
     await choice.selectOption('rejected')
     await expect(page.getByText('Error', { exact: true })).toBeVisible()
     await expect(page.getByText('Failed to update lead status', { exact: true })).toBeVisible()
